@@ -1,7 +1,7 @@
-//! The one alarm of the process: it wakes tables at which something has fallen due, whether or not they are in memory.
+//! Scheduler of the process: wakes tables whose due time has passed, loaded or not.
 //!
-//! Only the wall clock counts, which may be set: the alarm never sleeps for long without looking at it again, and what it
-//! finds due is found so from the table's log once more.
+//! Due times are wall-clock times, and the clock may be set: the scheduler sleeps in short intervals, and whether something
+//! is due is computed again from the table's log.
 
 use std::convert::Infallible;
 
@@ -15,14 +15,15 @@ use crate::place::Places;
 use crate::store::{Due, Duty};
 use bot_core::table::id::TableId;
 
-/// How many tables are woken at once: after a week without the process many may have to be, and others wait for the disk.
+/// Maximum number of tables woken at once: after a week of downtime many may be due, and requests wait for the disk, too.
 const AT_ONCE: usize = 4;
-/// How long it sleeps at most before it looks at the clock again.
+/// Longest sleep before the clock is read again.
 const LONGEST: SignedDuration = SignedDuration::from_secs(60);
-/// When it looks again at a table that did not say what comes next: it could not be opened, or nothing could be written.
+/// Delay before a table is woken again that has not set its next due time: it could not be opened, or nothing could be
+/// written.
 const AGAIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// Wakes tables as long as it is polled, once this process does so for all. What they tell then is shown where they are shown.
+/// Runs the scheduler: wakes due tables once this process holds the housekeeping lease. Mirrors show the results.
 pub async fn ring(app: App, places: Places) -> Infallible {
     if !places.duties().borrow().have(&Duty::House) {
         taken(places.duties(), Duty::House).await;
@@ -47,13 +48,13 @@ pub async fn ring(app: App, places: Places) -> Infallible {
             Ok(()) = health.changed() => {}
             () = app.agenda().nearer(), if ready => {}
             () = app.sleep_until(until), if ready => {}
-            // A store that can't tell how it is can't fail either.
+            // A store without a health sender can't fail.
             else => std::future::pending().await,
         }
     }
 }
 
-/// Opens a table where that is needed; it sees to what has fallen due, and says when to wake it next.
+/// Opens a table if something is due. Its task handles that and sets the next due time.
 async fn wake(app: &App, places: &Places, table: TableId) {
     let woken = async {
         if app.has_fallen_due(&table).await? {
@@ -66,9 +67,9 @@ async fn wake(app: &App, places: &Places, table: TableId) {
     };
     match woken.await {
         Ok(()) => {}
-        // Only a program with more titles can.
+        // Only a program with this title can open it.
         Err(OpenError::NoTitle(_)) => app.agenda().set(&table, Due::Never),
-        // The newer program sees to it once it does so for all.
+        // The newer program wakes it once it holds the lease.
         Err(error @ OpenError::Newer(_)) => {
             tracing::warn!(%table, %error, "a table is not woken");
             app.agenda().set(&table, Due::Never);

@@ -1,30 +1,30 @@
-//! How often somebody may ask, or something be done.
+//! Token bucket for rate limits.
 
 use std::time::{Duration, Instant};
 
-/// Fills slowly up to its size, and gives one away for each request.
+/// Token bucket: holds up to `most` tokens and regains one each `every`.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance {
     left: u32,
     most: u32,
-    /// How long one takes to come back.
+    /// Time in which one token is regained.
     every: Duration,
     since: Instant,
 }
 
 impl Allowance {
-    /// So many at once, and then one at a time.
+    /// Full bucket of `most` tokens.
     pub(crate) fn new(most: u32, every: Duration, now: Instant) -> Allowance {
         Allowance { left: most, most, every, since: now }
     }
 
-    /// Whether there is one.
+    /// Returns `true` if a token is left.
     pub(crate) fn has(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left > 0
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token. Returns `false` if none is left.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         if !self.has(now) {
             return false;
@@ -33,7 +33,7 @@ impl Allowance {
         true
     }
 
-    /// When there is one: now, or how much later.
+    /// Time until a token is available; zero if one is left.
     pub(crate) fn wait(&mut self, now: Instant) -> Duration {
         self.fill(now);
         match self.left {
@@ -42,7 +42,7 @@ impl Allowance {
         }
     }
 
-    /// Whether nothing is missing.
+    /// Returns `true` if the bucket is full.
     pub(crate) fn is_full(&mut self, now: Instant) -> bool {
         self.fill(now);
         self.left == self.most
@@ -54,7 +54,7 @@ impl Allowance {
         if self.left + back > self.most {
             (self.left, self.since) = (self.most, now);
         } else {
-            // What has passed of the next one is not lost, however often somebody asks meanwhile.
+            // The fraction of the next token is preserved across calls.
             (self.left, self.since) = (self.left + back, self.since + self.every * back);
         }
     }
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_comes_back_one_by_one() {
+    fn bucket_regains_one_token_per_interval_up_to_capacity() {
         let start = Instant::now();
         let second = Duration::from_secs(1);
         let mut allowance = Allowance::new(2, second, start);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn asking_often_takes_nothing_away() {
+    fn frequent_queries_do_not_lose_fractional_tokens() {
         let start = Instant::now();
         let every = Duration::from_millis(100);
         let mut allowance = Allowance::new(1, every, start);

@@ -1,4 +1,4 @@
-//! All tables of one process.
+//! Tables of one process: opening, loading, storing and unloading them, and the services that they share.
 
 pub(crate) mod agenda;
 mod analyst;
@@ -59,7 +59,7 @@ use bot_core::table::seats::clean_name;
 use bot_core::table::state::TableState;
 use bot_core::titles;
 
-/// All tables of one process. Cloning it gives another handle to the same.
+/// Shared state of one process: its tables and their services. Cloning gives another handle to the same.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
 
@@ -70,42 +70,42 @@ struct Inner {
     metrics: Metrics,
     agenda: Agenda,
     tables: Mutex<Tables>,
-    /// Who is told which tables come into memory.
+    /// Receivers of the id of each table that is loaded from the store.
     watchers: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
-    /// Who is told where a game has ended.
+    /// Receivers of the id of each table whose game ends.
     ended: std::sync::Mutex<Vec<UnboundedSender<TableId>>>,
     pictures: Pictures,
     thinker: Thinker,
     analyst: Analyst,
     profiles: Profiles,
-    /// What the house bears of one of its people, and of one table.
+    /// Limits per person and per table, as the operator has configured them. Unset: the defaults hold.
     limits: OnceLock<watch::Receiver<Limits>>,
-    /// Held while a room is linked, so that a code is used once.
+    /// Serializes the linking of channels, so that a link code is used once.
     linking: Mutex<()>,
-    /// Held while a campaign is changed.
+    /// Serializes changes of campaigns.
     campaigns: Mutex<()>,
-    /// Held while campaigns are gone on with.
+    /// Serializes the advancing of campaigns to their next games.
     going_on: Mutex<()>,
-    /// Held while the result of a game is kept.
+    /// Serializes the storing of game results.
     keeping_results: Mutex<()>,
-    /// Held while results are read.
+    /// Serializes the reading of results, which takes memory.
     studying: Mutex<()>,
 }
 
-/// What became of a table that was to be deleted.
+/// Outcome of [`App::delete`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deletion {
-    /// It is gone.
+    /// The table is deleted.
     Done,
-    /// It is in memory, where somebody looks at it, or something has happened there.
+    /// Not deleted: it is in memory or has changed since.
     InUse,
 }
 
-/// How long somebody waits for an answer while a store tries to go on.
+/// Time that a requester waits for an answer once the store has become unhealthy.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 impl App {
-    /// An application over this store.
+    /// Creates an application over a store. It loads no table.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, entropy: Arc<dyn Entropy>) -> App {
         let agenda = Agenda::of(store.clone());
         let profiles = Profiles::of(store.clone(), entropy.clone());
@@ -136,11 +136,11 @@ impl App {
         &*self.0.store
     }
 
-    /// Keeps the next entries of a table. Where it is not known in good time what became of them, what tells it once it
-    /// is comes along.
+    /// Appends the next entries of a table and waits until they are durable. If the store becomes unhealthy meanwhile and
+    /// does not answer within [`PATIENCE`], the pending [`Durable`] is returned with [`Unkept::Open`].
     ///
     /// # Errors
-    /// When they are not kept, or that is not known.
+    /// If the entries are not durable, or it is not known yet whether they are.
     pub(crate) async fn keep(
         &self,
         table: &TableId,
@@ -152,7 +152,7 @@ impl App {
         }
         let mut durable = self.store().append(table, entries.to_vec());
         let failing = async {
-            // A store without anybody who could tell is one that can't fail.
+            // The sender is gone: this store never reports a failure.
             if health.wait_for(|health| !health.is_sound()).await.is_err() {
                 std::future::pending::<()>().await;
             }
@@ -170,13 +170,13 @@ impl App {
         })
     }
 
-    /// Takes in what other processes have written by now: before somebody is told that something is not there, which another
-    /// process may just have made.
+    /// Applies the commits of other processes, waiting at most two seconds. Call it before answering that something does not
+    /// exist: another process may just have created it.
     pub(crate) async fn catch_up(&self) {
         catch_up(self.store()).await;
     }
 
-    /// Takes in what other processes have written by now, at a table that is in memory as well.
+    /// Applies the commits of other processes, and then those entries of this table that its state lacks.
     pub(crate) async fn catch_up_at(&self, table: &TableHandle) {
         self.catch_up().await;
         let known = table.read(|table| table.revision);
@@ -185,7 +185,7 @@ impl App {
         }
     }
 
-    /// What is found; if nothing is, what is found once it is known what other processes have written by now.
+    /// Returns the result of `look`; if there is none, the result of a second call after [`App::catch_up`].
     pub(crate) async fn find<T>(&self, look: impl Fn() -> Option<T>) -> Option<T> {
         match look() {
             None => {
@@ -196,7 +196,7 @@ impl App {
         }
     }
 
-    /// What is counted while it runs.
+    /// Metrics of this process.
     pub fn metrics(&self) -> &Metrics {
         &self.0.metrics
     }
@@ -205,7 +205,7 @@ impl App {
         self.0.clock.now()
     }
 
-    /// Resolves at about that moment; the clock may have been set meanwhile.
+    /// Sleeps until about `at`. The clock may have been set meanwhile: read it again.
     pub(crate) async fn sleep_until(&self, at: Timestamp) {
         self.0.clock.sleep_until(at).await;
     }
@@ -214,12 +214,13 @@ impl App {
         &self.0.agenda
     }
 
-    /// Something falls due at a table then, as its entries up to that one say.
+    /// Sets the next due time of a table, computed from its entries up to revision `read`, in the index and in the stored
+    /// head.
     pub(crate) fn set_due(&self, table: &TableId, read: Revision, due: Due) {
         self.0.agenda.set(table, due);
         let stored = self.store().head(table).map(|head| head.due);
         if stored != Some(due) {
-            // What becomes of it need not be known: what is not kept is not known after a start.
+            // Not awaited: a due time that is lost is `Unknown` after a restart and computed anew.
             drop(self.store().set_due(table, read, due));
         }
     }
@@ -232,10 +233,10 @@ impl App {
         &self.0.analyst
     }
 
-    /// What a robot comes to that takes its time.
+    /// Queues the search of a robot that needs time, and returns the receiver of its result.
     ///
     /// # Errors
-    /// When there is no luck to be had.
+    /// If the operating system gives no random bytes.
     pub(crate) fn think(
         &self,
         at: (&TableId, Visit),
@@ -244,33 +245,33 @@ impl App {
         Ok(self.0.thinker.ask(at, task, self.rng()?))
     }
 
-    /// The programs of anybody's that play at tables.
+    /// External robot programs that play at tables of this process.
     pub(crate) fn programs(&self) -> &Arc<Programs> {
         self.0.thinker.programs()
     }
 
-    /// What is kept of people across tables.
+    /// Profiles of people: settings that hold across tables and platforms.
     pub fn profiles(&self) -> &Profiles {
         &self.0.profiles
     }
 
-    /// Waits until no other room is being linked; as long as this is held, none is.
+    /// Locks the linking of channels; see `linking` of the state.
     pub(crate) async fn linking(&self) -> MutexGuard<'_, ()> {
         self.0.linking.lock().await
     }
 
-    /// That many bytes that nobody can guess.
+    /// Returns `N` unpredictable bytes.
     ///
     /// # Errors
-    /// When the operating system gives none.
+    /// If the operating system gives none.
     pub fn random<const N: usize>(&self) -> Result<[u8; N], EntropyError> {
         random(&*self.0.entropy)
     }
 
-    /// Opens a table whose host is the requester.
+    /// Opens a table with the requester as host.
     ///
     /// # Errors
-    /// When a name or a choice is bad, or we failed.
+    /// If a name or an option is invalid, the requester has too many tables, or storing fails.
     pub async fn open(
         &self,
         requester: &Requester,
@@ -292,10 +293,10 @@ impl App {
         self.create(host, language, chosen.options, records, Some(request)).await
     }
 
-    /// Opens a table of this name for these people, who sit there from the beginning on: the first of them hosts.
+    /// Opens a table with a given id and seats these members from the start; the first is the host.
     ///
     /// # Errors
-    /// When nobody is to sit there, a choice is bad, or we failed.
+    /// If `people` is empty, an option is invalid, or storing fails.
     pub(crate) async fn open_for(
         &self,
         id: &TableId,
@@ -316,7 +317,10 @@ impl App {
         self.create_as(id.clone(), host, language, chosen.options, records.collect(), None).await
     }
 
-    /// Opens the table where the people of another go on.
+    /// Opens the table at which the people of a finished game play again, and returns its id.
+    ///
+    /// # Errors
+    /// If the earlier table is gone, its host was forgotten, an option is invalid, or storing fails.
     pub(crate) async fn follow(
         &self,
         before: &TableId,
@@ -325,7 +329,7 @@ impl App {
         let handle = self.table(before).await.map_err(UserError::from)?;
         let Some(handle) = handle else { return Err(UserError::Over) };
         let (mut host, language, chosen, mut records) = handle.read(|table| followed(table, choices))?;
-        // Their share in the luck of the game before was told when that ended.
+        // The salts of the previous game were published at its end: draw new ones.
         let failed = |error| ours("no salt for a player", error);
         host.salt = Salt(self.random().map_err(failed)?);
         for record in &mut records {
@@ -388,7 +392,7 @@ impl App {
         started
     }
 
-    /// Starts the task of a table that was just opened.
+    /// Folds the first entries of a new table and starts its task.
     fn begin(&self, id: &TableId, entries: Vec<Entry>) -> Result<TableHandle, UserError> {
         let failed = |error| ours("could not open a table", error);
         let state =
@@ -397,11 +401,11 @@ impl App {
         Ok(TableHandle::start(self.clone(), state, choice, Refused::default()))
     }
 
-    /// The table with this name; `None` when there is none. It stays in memory as long as somebody has this handle, and
-    /// some minutes longer.
+    /// Returns the table with this id, loading it if needed; `None` if there is none. It stays in memory while a handle to
+    /// it exists, and for five minutes after the last request.
     ///
     /// # Errors
-    /// When what is stored of it can't be read.
+    /// If its stored entries can't be read or folded.
     pub async fn table(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
         let opening = {
             let mut tables = self.0.tables.lock().await;
@@ -417,7 +421,7 @@ impl App {
         opened
     }
 
-    /// Brings a table into memory. Nobody else does meanwhile.
+    /// Loads a table and starts its task. The caller holds the table's opening lock.
     async fn open_stored(&self, id: &TableId) -> Result<Option<TableHandle>, OpenError> {
         if let Some(handle) = self.0.tables.lock().await.ask_for(id) {
             return Ok(Some(handle));
@@ -433,14 +437,14 @@ impl App {
         Ok(Some(handle))
     }
 
-    /// A table as the store has it.
+    /// Reads and folds a table from the store, without starting a task.
     async fn stored(&self, id: &TableId) -> Result<Option<TableState>, OpenError> {
-        // What is not there is said of the head below.
+        // Only for its side effect: a missing head triggers one catch-up. The head is read again below.
         self.find(|| self.head(id)).await;
         let (store, id) = (self.0.store.clone(), id.clone());
         let read = move || {
             let Some(head) = store.head(&id) else {
-                // What can't be read is not taken for what is not there.
+                // A head that can't be read is an error, not a missing table.
                 let health = store.health().borrow().error().cloned();
                 return health.map_or(Ok(None), |error| Err(error.into()));
             };
@@ -453,23 +457,23 @@ impl App {
         reading(read).await?
     }
 
-    /// The table with this name if it is in memory.
+    /// Returns the table with this id if it is loaded.
     pub async fn in_memory(&self, id: &TableId) -> Option<TableHandle> {
         self.0.tables.lock().await.find(id)
     }
 
-    /// The names of the tables that come into memory from now on, out of the store.
+    /// Returns a receiver of the id of each table that is loaded from the store from now on.
     pub(crate) fn opened(&self) -> UnboundedReceiver<TableId> {
         let (watcher, opened) = unbounded_channel();
         self.0.watchers.lock().unwrap_or_else(PoisonError::into_inner).push(watcher);
         opened
     }
 
-    /// A table's task asks whether it may end: nobody has asked anything of it since, and what it has done is kept. Once it
-    /// may, the table is opened out of the store when it is next asked for.
+    /// Unloads a table at the request of its task, which was last asked something at `since` and has nothing pending. The
+    /// next request loads it from the store.
     ///
     /// # Errors
-    /// When to ask again.
+    /// Returns the time at which to ask again.
     pub(crate) async fn let_go(
         &self,
         id: &TableId,
@@ -478,25 +482,25 @@ impl App {
     ) -> Result<(), Instant> {
         self.0.tables.lock().await.let_go(id, since, refused)?;
         self.pictures().forget(id);
-        // It makes no difference to what is kept.
+        // Not awaited: compaction does not change the stored entries.
         drop(self.store().rest(id));
         Ok(())
     }
 
-    /// A table's log. Holds secrets while the game runs.
+    /// Returns the log of a table. It holds secrets (seed, hidden cards) while the game runs.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If it can't be read.
     pub async fn entries(&self, id: &TableId) -> Result<Vec<Entry>, OpenError> {
         let (store, id) = (self.0.store.clone(), id.clone());
         Ok(reading(move || store.load(&id)).await??)
     }
 
-    /// Deletes a table at which no game goes on, which is not in memory, and at which nothing has happened since it was seen
-    /// to have `changed`, once that is done which comes before.
+    /// Deletes a table that is not in memory and whose head still says `changed`; the store keeps one with a running game.
+    /// `before` is awaited first, under the table's opening lock.
     ///
     /// # Errors
-    /// When it can't be deleted.
+    /// If the store can't delete it.
     pub(crate) async fn delete(
         &self,
         id: &TableId,
@@ -518,17 +522,17 @@ impl App {
         deletion
     }
 
-    /// What is known of a table without opening it.
+    /// Returns the stored head of a table, without loading the table.
     pub fn head(&self, table: &TableId) -> Option<Head> {
         self.store().head(table)
     }
 
-    /// The tables to which anybody can come by their page, as [`Store::hall`] orders them.
+    /// Returns at most `most` tables with a public spectator page, in the order of [`Store::hall`].
     pub(crate) fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
         self.store().hall(most)
     }
 
-    /// What is known of every table without opening it.
+    /// Returns the stored head of every table. Reads all of them.
     pub fn heads(&self) -> Vec<(TableId, Head)> {
         self.store().heads()
     }
@@ -540,7 +544,7 @@ impl App {
 
 type Followed = (Person, Language, Chosen, Vec<Record>);
 
-/// What the next table begins with: the same people and robots, the same options but for the choices.
+/// Returns the beginning of the follow-up table: same people, robots and bans, and the same options with `choices` applied.
 fn followed(table: &TableState, choices: &[GameOption]) -> Result<Followed, UserError> {
     let chosen = with_choices(table.chosen(), choices)?;
     let known = |id: PersonId| table.person(id).filter(|person| !person.is_forgotten()).cloned();

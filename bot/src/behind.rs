@@ -1,17 +1,17 @@
-//! Work that stands back for what people wait for.
+//! Work of low priority.
 
 use std::thread;
 
-/// How far it stands back, as `nice` has it: with less than a tenth of a processor that somebody else wants.
+/// Niceness of the thread: it gets less than a tenth of a contended processor.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// Does this on a thread of its own that comes after the others where processors are short; nothing where it panics. What is
-/// bounded by a clock gets less done then.
+/// Runs the closure on a new thread of low priority and waits for it; `None` if it panics. Work with a time limit gets less
+/// done when the processors are busy.
 pub(crate) fn behind<T: Send>(run: impl FnOnce() -> T + Send) -> Option<T> {
     let stands_back = || {
-        // On Linux alone this is of one thread; elsewhere all of the process would stand back. Where it may not be
-        // changed, it stays as it is.
+        // Only on Linux this applies to one thread; elsewhere it would apply to the process. An error leaves the priority
+        // unchanged.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::setpriority_process(None, NICE);
         run()

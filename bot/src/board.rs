@@ -1,4 +1,4 @@
-//! Boards with islands that a host has made: all of a folder for the tables, or one to be checked and drawn.
+//! Board files of the operator: loading a folder for the tables, and checking and drawing one file.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -14,79 +14,70 @@ use engine::catan::setup::{Setup, SetupError};
 use engine::luck::{KeyedLuck, Seed};
 use render::catan::chart;
 
-/// What the names of board files end with.
+/// Extension of board files.
 const EXTENSION: &str = "board";
-/// The largest file that is read, in bytes.
+/// Maximum size of a board file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Which board file is checked and drawn.
+/// Arguments of `comptoir board`.
 #[derive(Args, Debug)]
 pub struct Draw {
-    /// A board file; docs/BOARDS.md tells how one is written.
+    /// A board file, as docs/BOARDS.md describes it.
     file: PathBuf,
-    /// The directory in which its maps are drawn.
+    /// The directory for the pictures of its maps.
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
 }
 
-/// Why a board can't be had.
+/// Reason why a board file is rejected, or its picture not written.
 #[derive(Debug, thiserror::Error)]
 pub enum BoardFileError {
-    /// The folder or a file of it can't be read.
+    /// The folder or a file in it can't be read.
     #[error("can't read {}: {error}", .path.display())]
-    Read {
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// A file is larger than any board.
+    Read { path: PathBuf, error: io::Error },
+    /// The file exceeds the maximum size.
     #[error("{} is larger than a board can be", .path.display())]
     TooLarge { path: PathBuf },
-    /// It is no text.
+    /// The file is not UTF-8.
     #[error("{}, line {line}: this is no text in UTF-8", .path.display())]
     Encoding {
         path: PathBuf,
-        /// The line, counted from 1.
+        /// Number of the line, from 1.
         line: usize,
     },
-    /// What it says is no board.
+    /// The text is no board.
     #[error("{}, {error}", .path.display())]
     Text {
         path: PathBuf,
-        /// What is wrong, and where.
+        /// Problem and its line.
         error: BoardError,
     },
-    /// It has no pirate, and so no ships.
+    /// The map has no pirate, which boards with ships need.
     #[error(
         "{}: the map for {players} players has no line \"pirate\"; boards that are added are for ships, and need one",
         .path.display()
     )]
     NoPirate { path: PathBuf, players: usize },
-    /// No game can be played on it.
+    /// The map can't be set up.
     #[error("{}: with {players} players, {error}", .path.display())]
     Setup {
         path: PathBuf,
-        /// How many would play.
+        /// Number of players.
         players: usize,
-        /// What is wrong.
         error: SetupError,
     },
-    /// Another board has its name.
+    /// Another board has the same name.
     #[error("{}: {error}", .path.display())]
     Taken { path: PathBuf, error: Taken },
     /// A picture can't be written.
     #[error("can't write {}: {error}", .path.display())]
-    Write {
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Write { path: PathBuf, error: io::Error },
 }
 
-/// Reads every board file of a folder, in the order of their names, and adds the boards to those that can be chosen.
+/// Reads the board files of a folder in order of their names and registers the boards. Returns their names.
 ///
 /// # Errors
-/// When the folder or a file of it can't be read, is no board for ships, or has the name of another.
+/// If the folder or a file can't be read, a file is no board with ships, or its name is taken.
 pub fn add_all(folder: &Path) -> Result<Vec<String>, BoardFileError> {
     let read = |error| BoardFileError::Read { path: folder.to_owned(), error };
     let entries = fs::read_dir(folder).map_err(read)?;
@@ -110,7 +101,7 @@ pub fn add_all(folder: &Path) -> Result<Vec<String>, BoardFileError> {
     Ok(names)
 }
 
-/// The names of the boards that come with the program.
+/// Names of the built-in boards.
 pub fn ours() -> impl Iterator<Item = &'static str> {
     ["beginner", "variable"].into_iter().chain(board::scenarios().iter().map(|layout| layout.name.as_str()))
 }
@@ -118,7 +109,7 @@ pub fn ours() -> impl Iterator<Item = &'static str> {
 /// Checks a board file and draws each of its maps.
 ///
 /// # Errors
-/// When it can't be read, is no board for ships, or a picture can't be written.
+/// If the file can't be read, is no board with ships, or a picture can't be written.
 pub fn draw(asked: &Draw, out: &mut dyn Write) -> Result<(), Box<dyn std::error::Error>> {
     let layout = checked(&asked.file)?;
     let words = Words::of(Language::ENGLISH).caption();
@@ -137,7 +128,7 @@ pub fn draw(asked: &Draw, out: &mut dyn Write) -> Result<(), Box<dyn std::error:
     Ok(())
 }
 
-/// The board in this file, on which games can be played with as many as its maps are for.
+/// Reads a board file and sets up its map for each number of players that it supports.
 fn checked(path: &Path) -> Result<Layout, BoardFileError> {
     let read = |error| BoardFileError::Read { path: path.to_owned(), error };
     let mut bytes = Vec::new();
@@ -163,7 +154,7 @@ fn checked(path: &Path) -> Result<Layout, BoardFileError> {
     Ok(layout)
 }
 
-/// The islands of the board, on which so many can play.
+/// Island of the board's map for `players`, checked by a setup of a game.
 fn laid(
     path: &Path,
     layout: &Layout,

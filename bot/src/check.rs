@@ -1,4 +1,4 @@
-//! The command: which logs are checked, and how it is told.
+//! `comptoir verify`: checks game logs and prints the verdicts.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, IsTerminal, Read, Write};
@@ -13,16 +13,16 @@ use bot_core::hexadecimal::hexadecimal;
 use bot_core::record::EndWord;
 use bot_core::verify::{Eyes, Finding, Luck, States, Verdict, verify};
 
-/// Which game logs are checked, and how what was found is told.
+/// Arguments of `comptoir verify`.
 #[derive(Args, Debug)]
 pub struct Check {
-    /// Game logs; a directory stands for every .jsonl file in it, and - for what comes on standard input.
+    /// Game logs: files, directories with .jsonl files, or - for standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Prints what was legal before each step and how everybody stood after it, as JSON lines.
+    /// Prints the legal actions before each step and the state after it, as JSON lines.
     #[arg(long)]
     states: bool,
-    /// Whose eyes see those states: spectator, or a seat by its number from 0 [default: everybody's].
+    /// The viewer whose knowledge they show: spectator, or a seat by its number from 0 [default: everything].
     #[arg(long = "as", value_name = "SEAT", requires = "states", value_parser = viewer)]
     eyes: Option<Viewer>,
     /// Prints one JSON object about all logs instead of text.
@@ -32,7 +32,7 @@ pub struct Check {
 
 type Failure = Box<dyn std::error::Error>;
 
-/// What was found in one log.
+/// Verdict on one log, as JSON.
 #[derive(Serialize)]
 struct Told {
     file: String,
@@ -61,15 +61,15 @@ enum Found {
     },
 }
 
-/// How far the luck follows from a revealed seed.
+/// Extent to which the luck follows from a revealed seed.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum LuckWord {
     /// No seed is revealed.
     Secret,
-    /// The set-up was given; all after it follows.
+    /// The setup was given; all later luck follows from the seed.
     Played,
-    /// All of it follows.
+    /// All luck follows from the seed, including the setup.
     All,
 }
 
@@ -83,7 +83,7 @@ impl From<Luck> for LuckWord {
     }
 }
 
-/// Everything about several logs.
+/// Verdicts on all logs, as JSON.
 #[derive(Serialize)]
 struct Report {
     sound: usize,
@@ -91,19 +91,19 @@ struct Report {
     logs: Vec<Told>,
 }
 
-/// Why a log got no verdict, or a bad one.
+/// Reason why a log is not sound.
 #[derive(Debug, thiserror::Error)]
 enum Wrong {
     /// It can't be opened.
     #[error("can't be read: {0}")]
     Unread(#[from] io::Error),
-    /// Something in it is wrong.
+    /// Its content is invalid.
     #[error(transparent)]
     Finding(#[from] Finding),
 }
 
 impl Wrong {
-    /// One sentence about the log of that name.
+    /// Returns a sentence about the log with this name.
     fn of(&self, name: &str) -> String {
         match self {
             Wrong::Finding(finding) => format!("{name}, {finding}"),
@@ -112,10 +112,10 @@ impl Wrong {
     }
 }
 
-/// Checks the logs, and tells of each on `out`; how far it is, where somebody may be waiting, on `err`.
+/// Checks the logs and prints the verdicts on `out`, and a progress indicator on `err` if that is a terminal.
 ///
 /// # Errors
-/// When one of them is not sound or can't be read, or what was found can't be told.
+/// If a log is not sound or can't be read, or the output fails.
 pub fn check(asked: &Check, out: &mut dyn Write, err: &mut dyn Write) -> Result<(), Failure> {
     let logs = logs(&asked.files)?;
     let mut out = io::BufWriter::new(out);
@@ -166,7 +166,7 @@ fn unsound(wrong: usize, of: usize) -> Failure {
     format!("{wrong} of {of} logs are not sound").into()
 }
 
-/// The logs that are meant: what is in a directory, in the order of its names, and every other file.
+/// Expands directories to their .jsonl files, in order of their names.
 fn logs(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut logs = Vec::new();
     for file in files {
@@ -202,7 +202,7 @@ fn verdict(log: &Path, states: Option<States<'_>>) -> Result<Verdict, Wrong> {
     Ok(verify(BufReader::new(input), states)?)
 }
 
-/// Says how far it is, on a terminal that several logs keep busy.
+/// Prints the progress on a terminal, if there are several logs.
 fn progress(err: &mut dyn Write, number: usize, of: usize) -> io::Result<()> {
     if of < 2 || !io::stderr().is_terminal() {
         return Ok(());
@@ -249,7 +249,7 @@ impl Found {
     }
 }
 
-/// Whose eyes, as the command line names them.
+/// Parses the argument of `--as`.
 fn viewer(word: &str) -> Result<Viewer, String> {
     match word {
         "spectator" => Ok(Viewer::Spectator),

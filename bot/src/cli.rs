@@ -1,4 +1,4 @@
-//! The command line: what `comptoir` can be asked to do.
+//! Command line of `comptoir`.
 
 mod simulate;
 
@@ -50,18 +50,18 @@ pub struct Cli {
     errors: Errors,
 }
 
-/// What is on the other side of standard error.
+/// Kind of standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Errors {
-    /// Something that reads lines.
+    /// Pipe or file.
     #[default]
     Lines,
-    /// Somebody who looks at it.
+    /// Terminal, on which progress can be shown.
     Terminal,
 }
 
 impl Cli {
-    /// Standard error is a terminal: how far something is can be shown there.
+    /// Sets that standard error is a terminal.
     #[must_use]
     pub fn on_terminal(self) -> Cli {
         Cli { errors: Errors::Terminal, ..self }
@@ -70,35 +70,35 @@ impl Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Serves tables; so does no command at all.
+    /// Serves tables; the default without a command.
     Serve(Serve),
-    /// Lets robots play, and prints what was measured.
+    /// Lets robots play, and prints statistics.
     Simulate(Simulate),
-    /// Checks game logs: every action, every event, and once the seed is revealed all luck.
+    /// Checks game logs: every action and event, and all luck if the seed is revealed.
     Verify(Check),
     /// Writes every table as JSON lines, one file each.
     Export(Export),
-    /// Takes an export into a new store.
+    /// Imports an export into a new store.
     Import(Import),
-    /// Writes everything into one file, also while tables are played, and reads it again.
+    /// Writes everything into one file, also while tables are played, and verifies it.
     Backup(Backup),
-    /// Takes a backup into a new store.
+    /// Restores a backup into a new store.
     Restore(Restore),
-    /// Takes all tables from the data directory into a database, or back.
+    /// Migrates all tables from the data directory into a database, or back.
     Move(Move),
-    /// Checks a board file, and draws its maps.
+    /// Checks a board file and draws its maps.
     Board(Draw),
-    /// Looks at configuration, disk, store, clock and networks, and says what is well and what is not.
+    /// Checks configuration, disk, store, clock and platforms, and prints findings.
     Doctor(Place),
 }
 
-/// Where tables are kept.
+/// Location of the configuration and the data.
 #[derive(Args, Debug, Default)]
 struct Place {
-    /// A configuration file. Flags rule over the environment, the environment over the file.
+    /// A configuration file. Flags override the environment, which overrides the file.
     #[arg(long, value_name = "FILE", env = "COMPTOIR_CONFIG")]
     config: Option<PathBuf>,
-    /// The directory in which tables are kept.
+    /// The directory for tables and other data.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -107,29 +107,29 @@ struct Place {
 struct Serve {
     #[command(flatten)]
     place: Place,
-    /// Where the web table listens [default: 127.0.0.1:8080]
+    /// The address that the web table listens on [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = config::listen::parse)]
     listen: Option<SocketAddr>,
-    /// The address under which others reach the web table, when something stands before it.
+    /// The public address of the web table, if it is behind a proxy.
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
-    /// A folder with boards of your own, which docs/BOARDS.md tells how to make.
+    /// A folder with board files, as docs/BOARDS.md describes them.
     #[arg(long, value_name = "DIR")]
     boards: Option<PathBuf>,
-    /// Where what is counted can be read, as Prometheus does [default: nowhere].
+    /// The address that serves metrics for Prometheus [default: none].
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = config::listen::parse)]
     metrics_listen: Option<SocketAddr>,
-    /// How the log is written: text, or json with an object in each line [default: text].
+    /// The format of the log: text, or json with one object per line [default: text].
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
-    /// A program that may play at every table, as docs/ROBOTS.md tells; may stand several times.
+    /// A robot program that may play at every table, as docs/ROBOTS.md describes; may be repeated.
     #[arg(long, value_name = "NAME=COMMAND")]
     robot: Vec<Program>,
-    /// How long to wait for a database at the start, and to go on when moves can't be kept, before it ends with an error
-    /// [default: 600].
+    /// The time to wait for a database at the start, and to continue while moves can't be stored, before exiting with an
+    /// error [default: 600].
     #[arg(long, value_name = "SECONDS")]
     patience: Option<u64>,
-    /// Checks the configuration, and what Discord would be given, and ends without serving anything.
+    /// Checks the configuration and the commands for Discord, and exits without serving.
     #[arg(long)]
     check: bool,
 }
@@ -138,7 +138,7 @@ struct Serve {
 struct Export {
     /// A new or empty directory.
     directory: PathBuf,
-    /// Reads what can be read of a damaged store. The store stays as it is.
+    /// Exports the readable part of a damaged store, which is not changed.
     #[arg(long)]
     salvage: bool,
     #[command(flatten)]
@@ -155,7 +155,7 @@ struct Import {
 
 #[derive(Args, Debug)]
 struct Backup {
-    /// A new file. It is there once it is whole, and on disk.
+    /// A new file. It appears once it is complete and durable.
     file: PathBuf,
     #[command(flatten)]
     place: Place,
@@ -177,21 +177,20 @@ struct Move {
     place: Place,
 }
 
-/// How the program ends.
+/// Outcome of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
-    /// All is well.
     Done,
-    /// It could not be done; why was said.
+    /// It failed; the error was printed.
     Failed,
-    /// Tables are not served until their host has changed something; what, was said.
+    /// Tables can't be served until the operator changes something, as the printed error says.
     Unfit,
 }
 
-/// What sysexits.h calls a bad configuration: where nothing is changed, a service need not be started again.
+/// EX_CONFIG of sysexits.h: a service manager need not restart the program while nothing is changed.
 const UNFIT: u8 = 78;
 
-/// Why tables are not served until their host has changed something.
+/// Error that lasts until the operator changes something.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Unfit(Failure);
@@ -208,7 +207,7 @@ impl From<Exit> for ExitCode {
 
 type Failure = Box<dyn std::error::Error>;
 
-/// Does what the command line asks for. What went wrong is one sentence on `err`.
+/// Runs the command. Prints an error as one sentence on `err`.
 pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let done = match cli.command {
         None => serve_tables(cli.serve, out),
@@ -225,10 +224,10 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     };
     match done {
         Ok(()) => Exit::Done,
-        // Whoever reads the output has seen enough of it.
+        // The reader of the output has closed it.
         Err(failure) if is_broken_pipe(&*failure) => Exit::Done,
         Err(failure) => {
-            // There is nobody left to tell when this can't be written either.
+            // An error here can't be reported.
             let _ = writeln!(err, "comptoir: {failure}");
             if failure.is::<Unfit>() { Exit::Unfit } else { Exit::Failed }
         }
@@ -269,7 +268,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let mut patience = Patience::default();
     patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
-    // Where there is a terminal, or no file to read, a hangup means what it always meant.
+    // With a terminal, or without a file to read again, SIGHUP ends the process as usual.
     let hangup = match flags.place.config.is_some() && !io::stdin().is_terminal() {
         true => Hangup::Reread,
         false => Hangup::End,
@@ -284,7 +283,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
     let (current, lookup) = watch::channel(settings.clone());
     let served = runtime.block_on(async {
         let serving = serve(lookup, store.clone(), programs, bounds, problems, stop, |served| {
-            // Whoever reads this may have gone; the tables are served all the same.
+            // A closed output does not stop the tables from being served.
             let _ = announce(served, &settings, out);
         });
         tokio::select! {
@@ -293,16 +292,16 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         }
     });
     runtime.shutdown_timeout(LAST_WORDS);
-    // Nobody else has the store any more, and so it closes here.
+    // This is the last reference, so the store closes here.
     drop(store);
     owned::tighten(&settings.data, Telling::Silently);
     served.map_err(|error| if error.stays() { Unfit(error.into()).into() } else { Failure::from(error) })?;
-    // Whoever started it learns that something was open when it ended.
+    // Report to the parent process that the store was unhealthy at the end.
     health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
 }
 
-/// Opens the store that tables are to be served from. A database that does not answer yet is waited for, as one is that stops
-/// answering later; nothing comes of it where the process is asked to end before.
+/// Opens the store that tables are served from. Retries while a database does not answer, within the limit that also applies
+/// later. Returns `None` if shutdown starts before.
 fn open_to_serve(
     settings: &Settings,
     patience: Patience,
@@ -332,18 +331,18 @@ fn open_to_serve(
     }
 }
 
-/// Opens the store that the settings name, or makes it.
+/// Opens the configured store, or creates it.
 fn open_store(settings: &Settings, patience: Patience) -> Result<Box<dyn Store>, Failure> {
     keep_to_owner(&settings.data, || Ok(Choice::of(settings).open(patience)?))
 }
 
-/// Opens what is in a data directory, or makes it. Nobody but its owner can read it.
+/// Creates the data directory if needed, calls `open`, and restricts all of the directory to its owner.
 fn keep_to_owner<T>(data: &Path, open: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     let make = |error| format!("can't make the directory {}: {error}", data.display());
     owned::make_directory(data).map_err(make)?;
     owned::tighten(data, Telling::Aloud);
     let opened = open()?;
-    // What the database makes is as the system has it.
+    // Files created by `open` have default permissions.
     owned::tighten(data, Telling::Silently);
     Ok(opened)
 }
@@ -382,7 +381,7 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
     out.flush()
 }
 
-/// What can be told of the settings without serving anything.
+/// Prints the effective settings without serving anything.
 fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) -> Result<(), Failure> {
     let Settings {
         data,
@@ -452,7 +451,7 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     Ok(())
 }
 
-/// What the flags, the environment, the configuration file and the defaults come to.
+/// Merges flags, environment, configuration file and defaults.
 fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     let file = match &place.config {
         None => Layer::default(),
@@ -505,7 +504,7 @@ fn move_store(asked: &Move, out: &mut dyn Write) -> Result<(), Failure> {
     moving::run(&asked.way, settings.store.as_ref(), out)
 }
 
-/// Looks at everything with the settings that `serve` would have, but for its flags.
+/// Runs all checks with the settings of `serve`, except its flags.
 fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = settle(place, Layer::default())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -520,7 +519,7 @@ fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// By the process that has the store open, if one does: nobody else can read it meanwhile.
+/// Makes a backup through the process that has the store open, if any: a directory can be opened only once.
 fn back_up(asked: &Backup, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = settle(&asked.place, Layer::default())?;
     let (choice, data) = (there(&settings)?, &settings.data);
@@ -563,7 +562,7 @@ fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The store that the settings name, where there is one.
+/// The configured store, if it exists.
 fn there(settings: &Settings) -> Result<Choice<'_>, Failure> {
     let choice = Choice::of(settings);
     match choice.is_there() {

@@ -1,24 +1,24 @@
-//! Time as an argument.
+//! Clock as a dependency.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-/// Tells the time, and lets it pass.
+/// Source of the current time.
 #[async_trait]
 pub trait Clock: Send + Sync {
-    /// What time it is. The next answer may be an earlier one: clocks are set.
+    /// Current time. It may be before the previous result if the clock was set.
     fn now(&self) -> Timestamp;
 
-    /// Resolves at about that moment, at once when it has passed. Clocks are set while somebody waits: whoever does asks
-    /// for the time again, and then waits on.
+    /// Resolves at about `at`, or at once if that has passed. The clock may be set meanwhile: callers read it again and
+    /// repeat.
     async fn sleep_until(&self, at: Timestamp) {
         tokio::time::sleep(Duration::try_from(at.duration_since(self.now())).unwrap_or_default()).await;
     }
 }
 
-/// The machine's clock.
+/// Clock of the operating system.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemClock;
 

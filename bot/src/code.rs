@@ -1,4 +1,4 @@
-//! Codes by which a room joins a table, or an account another: random, in letters that can be read out and typed.
+//! Random codes that link a channel to a table or join accounts, in letters that are easy to read out and type.
 
 use std::fmt;
 
@@ -6,25 +6,25 @@ use sha2::{Digest, Sha256};
 
 use bot_core::hexadecimal::hexadecimal;
 
-/// The letters and digits that are not mistaken for each other, five bits each.
+/// Alphabet of Crockford's base32: five bits per character, without ambiguous letters.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// How many of them: 50 bits.
+/// Number of characters: 50 bits.
 const LENGTH: usize = 10;
-/// After so many stands a hyphen.
+/// Number of characters before a hyphen.
 const GROUP: usize = 5;
 
-/// A code. Whoever has it joins what it was made for; it is not shown in logs.
+/// Link code. It is a secret, so `Debug` omits it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Code(String);
 
 impl Code {
-    /// The code that these random bytes make.
+    /// Derives a code from random bytes.
     pub fn from_random(bytes: [u8; LENGTH]) -> Code {
         let letter = |byte: u8| ALPHABET.get(usize::from(byte % 32)).copied().map_or('0', char::from);
         Code(bytes.into_iter().map(letter).collect())
     }
 
-    /// The code in what somebody typed: case, spaces and hyphens don't matter, nor letters that look like digits.
+    /// Parses a typed code. Case, spaces and hyphens are ignored; O, I and L are read as digits.
     pub fn read(text: &str) -> Option<Code> {
         let typed = text.chars().filter(|c| c.is_alphanumeric());
         let plain = |c: char| match c.to_ascii_uppercase() {
@@ -37,7 +37,7 @@ impl Code {
         (letters.len() == LENGTH && letters.chars().all(known)).then_some(Code(letters))
     }
 
-    /// What is kept of it: nothing that it can be found from.
+    /// SHA-256 of the code; only the digest is stored.
     pub fn digest(&self) -> String {
         hexadecimal(&Sha256::digest(self.0.as_bytes()))
     }
@@ -67,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    /// Ten bytes for each of many numbers.
+    /// Returns 2000 codes from hashed numbers.
     fn some() -> impl Iterator<Item = Code> {
         (0..2000u64).map(|number| {
             let hash: [u8; 32] = Sha256::digest(number.to_be_bytes()).into();
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_read_however_it_is_typed() {
+    fn code_parse_ignores_case_separators_and_similar_letters() {
         for code in some() {
             let shown = code.to_string();
             assert_eq!(shown.chars().count(), LENGTH + 1);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_differ_and_each_letter_comes() {
+    fn codes_are_unique_and_use_whole_alphabet() {
         let all: BTreeSet<String> = some().map(|code| code.0).collect();
         assert_eq!(all.len(), 2000);
         let letters: BTreeSet<char> = all.iter().flat_map(|code| code.chars()).collect();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_none() {
+    fn code_parse_rejects_wrong_length_and_characters() {
         for typed in
             ["", "-", "K7QM2", "K7QM2-XPD4", "K7QM2-XPD4RR", "K7QM2-XPD4U", "K7QM2-XPD4é", "!!!!!!!!!!"]
         {

@@ -1,9 +1,9 @@
-//! How many files and connections the system lets the process have open.
+//! Limit of open files and connections.
 
-/// What a process usually begins with.
+/// Usual limit, assumed if the actual one is unknown.
 const USUAL: u64 = 1024;
 
-/// Raises the limit as far as the system allows without asking anybody, and tells what it is then.
+/// Raises the soft limit to the hard limit. Returns the limit.
 pub(crate) fn raise() -> u64 {
     rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|error| {
         tracing::warn!(%error, "the limit of open files stays as it is");

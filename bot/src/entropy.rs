@@ -1,20 +1,19 @@
-//! Chance as an argument: seeds, names of tables, keys of seats.
+//! Source of random bytes as a dependency: for seeds, table ids and seat tokens.
 
-/// A source of bytes that nobody can guess.
+/// Cryptographically secure source of random bytes.
 pub trait Entropy: Send + Sync {
     /// Fills the buffer.
     ///
     /// # Errors
-    /// When the source has failed.
+    /// If the source fails.
     fn fill(&self, bytes: &mut [u8]) -> Result<(), EntropyError>;
 }
 
-/// The operating system gave no random bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the operating system gave no random bytes")]
 pub struct EntropyError;
 
-/// The operating system's.
+/// Random bytes of the operating system.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemEntropy;
 
@@ -24,10 +23,10 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// That many random bytes.
+/// Returns `N` random bytes.
 ///
 /// # Errors
-/// When the source has failed.
+/// If the source fails.
 pub fn random<const N: usize>(entropy: &dyn Entropy) -> Result<[u8; N], EntropyError> {
     let mut bytes = [0; N];
     entropy.fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! `comptoir export`: everything in a store as JSON lines, one file for each table.
+//! `comptoir export`: writes everything in a store as JSON lines, one file per table.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -10,42 +10,38 @@ use bot_core::record::{EntryWriter, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
-/// The file in which it stands what each place holds, and what adapters noted.
+/// File with the mirror states and notes.
 pub(crate) const PLACES: &str = "places.jsonl";
 
-/// What was written.
+/// Number of exported items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Exported {
     pub tables: usize,
-    /// Their entries.
+    /// Number of entries of all tables.
     pub entries: usize,
 }
 
-/// Why nothing, or not all, was written.
+/// Reason why the export is missing or incomplete.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// Something is there that might be overwritten.
+    /// The directory is not empty.
     #[error("the directory {} is not empty; choose a new one", .0.display())]
     NotEmpty(PathBuf),
     /// A file can't be written.
     #[error("can't write {}: {error}", .path.display())]
-    Write {
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Write { path: PathBuf, error: io::Error },
     /// The store can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// An entry can't be written.
+    /// An entry can't be encoded.
     #[error("an entry of table {table} can't be written: {error}")]
     Entry { table: TableId, error: LineError },
 }
 
-/// Writes everything in the store into a new or empty directory.
+/// Exports a store into a new or empty directory.
 ///
 /// # Errors
-/// When the directory is not empty or can't be written, or a table can't be read.
+/// If the directory is not empty or can't be written, or something can't be read.
 pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
     prepare(to)?;
     let mut exported = Exported::default();
@@ -56,16 +52,16 @@ pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
         exported.entries += entries.len();
     }
     write_kept(to, &everything_kept(store))?;
-    // What could not be read is not there.
+    // A failed read returns an empty result and sets the health: the export is incomplete.
     let health = store.health();
     let unread = health.borrow().error().cloned();
     unread.map_or(Ok(exported), |error| Err(error.into()))
 }
 
-/// Writes what could be read of a damaged store into a new or empty directory.
+/// Exports the readable part of a damaged store into a new or empty directory.
 ///
 /// # Errors
-/// When the directory is not empty or can't be written.
+/// If the directory is not empty or can't be written.
 pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<Exported, ExportError> {
     prepare(to)?;
     let mut exported = Exported::default();
@@ -78,7 +74,7 @@ pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<Exported, Expor
     Ok(exported)
 }
 
-/// The file of a table. Its name holds nothing but the table's letters and digits.
+/// File of a table. Table ids contain only letters and digits.
 fn table_file(directory: &Path, table: &TableId) -> PathBuf {
     directory.join(format!("{table}.jsonl"))
 }

@@ -1,4 +1,4 @@
-//! `comptoir import`: an export into an empty store. All of it is read and replayed before anything is written.
+//! `comptoir import`: imports an export into an empty store. Everything is read and replayed before anything is written.
 
 mod replay;
 
@@ -15,61 +15,54 @@ use bot_core::record::{EntryReader, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
-/// How many tables are on their way into the store at once.
+/// Maximum number of tables whose storing is awaited at once.
 const AT_ONCE: usize = 64;
 
-/// Why nothing was imported.
+/// Reason why nothing, or not all, was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// Something is there already.
+    /// The store is not empty.
     #[error("the store holds {0} tables already; import into a new one, with another --data")]
     NotEmpty(usize),
-    /// The directory can't be read.
+    /// The directory or a file can't be read.
     #[error("can't read {}: {error}", .path.display())]
-    Read {
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// Nothing that an export writes is there.
+    Read { path: PathBuf, error: io::Error },
+    /// The directory contains no export.
     #[error("{} holds no export: it has no file {PLACES}", .0.display())]
     NoExport(PathBuf),
-    /// A file that no export writes.
+    /// The name of a file is no table id.
     #[error("{} is not a table's file: its name should be ten letters and digits, and .jsonl", .0.display())]
     File(PathBuf),
-    /// A line that is not as it should be.
+    /// A line is invalid.
     #[error("{}, line {line}: {problem}", .path.display())]
     Line {
-        /// Which file.
         path: PathBuf,
-        /// Which line, counted from 1.
+        /// Number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
         problem: LineProblem,
     },
-    /// The store does not take it.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What can be wrong with a line.
+/// Problem of a line.
 #[derive(Debug, thiserror::Error)]
 pub enum LineProblem {
-    /// The file is none that can be read.
+    /// The line can't be read.
     #[error(transparent)]
     File(#[from] LineFault),
-    /// It can't be read as a record.
+    /// The line can't be decoded.
     #[error(transparent)]
     Line(#[from] LineError),
-    /// It does not fit what comes before it.
+    /// The entry contradicts earlier entries.
     #[error(transparent)]
     Misplaced(#[from] Misplaced),
 }
 
-/// Takes everything in the directory into an empty store.
+/// Imports a directory into an empty store.
 ///
 /// # Errors
-/// When the store is not empty, or anything in the directory is not as an export writes it. Then nothing was taken.
+/// If the store is not empty or the directory is no valid export, in which case nothing is written; or if storing fails.
 pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
     let held = store.heads().len();
     if held > 0 || !store.places().is_empty() || !store.notes().is_empty() {
@@ -125,7 +118,7 @@ fn table_files(directory: &Path) -> Result<Vec<(TableId, PathBuf)>, ImportError>
     Ok(tables)
 }
 
-/// Hands each line of a file to `take`; what it finds gets the file's name and the line's number.
+/// Passes each line of a file to `take`. Errors get the file's path and the line number.
 fn each_line<P: Into<LineProblem>>(
     path: &Path,
     mut take: impl FnMut(&str) -> Result<(), P>,
@@ -145,7 +138,7 @@ fn each_line<P: Into<LineProblem>>(
     }
 }
 
-/// The entries of a table's file, replayed.
+/// Reads and replays the entries of a table's file.
 fn read_table(path: &Path) -> Result<Vec<Entry>, ImportError> {
     let mut reader = EntryReader::default();
     let mut replay = Replay::default();

@@ -1,6 +1,6 @@
-//! Comptoir: the island trading games inside the chat that a group already uses.
+//! Comptoir: island trading games in the chat of a group.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk are nested deeper than the default limit.
 #![recursion_limit = "256"]
 
 pub mod alarm;

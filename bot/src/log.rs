@@ -1,4 +1,4 @@
-//! The log: on standard error, as text or as JSON, as much as `RUST_LOG` asks for, and never with a token.
+//! Log on standard error, as text or JSON, filtered by `RUST_LOG`, with tokens redacted.
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -13,19 +13,18 @@ use tracing_subscriber::{EnvFilter, Layer, fmt};
 
 use crate::metrics::{Grade, Part, Problems};
 
-/// What is told when nothing is asked for. What these libraries tell of requests to a homeserver we tell in our own words,
-/// where it matters.
+/// Default filter. Problems with a homeserver that these libraries log are logged by this program where they matter.
 const USUAL: &str = "warn,bot=info,matrix_sdk::http_client=off,matrix_sdk::encryption=off,\
                      matrix_sdk_crypto::backups=error,matrix_sdk_crypto::identities=error";
-/// The crates whose words are ours: they tell no token. Everybody else's carry what they send and get.
+/// Crates that log no tokens. Libraries may log what they send and receive.
 const OURS: [&str; 4] = ["bot", "config", "engine", "render"];
-/// No token is shorter.
+/// Minimum length of a token.
 const SHORTEST: usize = 24;
-/// Begins what sets a terminal's colors.
+/// Start of an escape sequence that sets a terminal's colors.
 const ESCAPE: char = '\u{1b}';
 
-/// Begins the log, and counts our own errors and warnings, whether they are asked for or not. A second start in one process
-/// keeps the first one's.
+/// Starts the log and the counting of this program's errors and warnings, filtered or not. Only the first call in a process
+/// has an effect.
 pub(crate) fn start(format: LogFormat) -> Problems {
     let asked = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
     let colorless = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -44,7 +43,7 @@ pub(crate) fn start(format: LogFormat) -> Problems {
     problems
 }
 
-/// Counts what it is told of.
+/// Layer that counts errors and warnings.
 struct Counting(Problems);
 
 impl<S: Subscriber> Layer<S> for Counting {
@@ -59,8 +58,7 @@ fn is_problem_of_ours(what: &Metadata<'_>) -> bool {
     is_ours(what) && what.is_event() && *what.level() <= Level::WARN
 }
 
-/// Ours is told as it is asked for. Libraries tell at most what goes wrong, and nothing of what led there: they write
-/// addresses with tokens in them, headers, and what comes over the line.
+/// Filter that limits libraries to warnings and errors, without spans: they log addresses with tokens, headers and payloads.
 fn may_be_told(what: &Metadata<'_>) -> bool {
     is_ours(what) || what.is_event() && *what.level() <= Level::WARN
 }
@@ -70,14 +68,14 @@ fn is_ours(what: &Metadata<'_>) -> bool {
     OURS.contains(&name)
 }
 
-/// Writes what may hold a token without it.
+/// Writer that redacts tokens.
 struct Blotted<W> {
     to: W,
     format: LogFormat,
 }
 
 impl<W: Write> Write for Blotted<W> {
-    /// Takes a whole line at once.
+    /// Expects a whole line.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let told = String::from_utf8_lossy(line);
         let object = match self.format {
@@ -85,7 +83,7 @@ impl<W: Write> Write for Blotted<W> {
             LogFormat::Text => None,
         };
         let without = match object {
-            // Where a text is escaped, its beginning can't be told from what stands before it.
+            // In an escaped text, the start of a token can't be told from an escape sequence before it.
             Some(mut object) => {
                 blot(&mut object);
                 format!("{object}\n")
@@ -101,7 +99,7 @@ impl<W: Write> Write for Blotted<W> {
     }
 }
 
-/// The same of every text in an object. Its keys are ours, and those of libraries.
+/// Redacts tokens in all strings of a JSON value, except keys.
 fn blot(value: &mut Value) {
     match value {
         Value::String(text) => *text = blotted(text),
@@ -111,7 +109,7 @@ fn blot(value: &mut Value) {
     }
 }
 
-/// The text without what looks like a token: long, without a gap, and not just lower-case letters.
+/// Replaces words that look like tokens: long, and with upper-case letters or digits.
 fn blotted(text: &str) -> String {
     let (mut out, mut word) = (String::with_capacity(text.len()), String::new());
     let mut rest = text.chars();
@@ -148,7 +146,7 @@ mod tests {
     const TOKEN: &str = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5-_0";
 
     #[test]
-    fn tokens_are_blotted_out_wherever_they_stand() {
+    fn text_log_redacts_tokens_in_all_contexts() {
         for (told, left) in [
             ("/webhooks/1234567890/TOKEN/messages/@original", "/webhooks/1234567890/…/messages/@original"),
             ("{\"token\":\"TOKEN\",\"version\":1}", "{\"token\":\"…\",\"version\":1}"),
@@ -162,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_json_stays_one_without_its_tokens() {
+    fn json_log_stays_valid_after_redaction() {
         let told = serde_json::json!({
             "level": "WARN",
             "fields": {
@@ -183,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_went_wrong_stays() {
+    fn text_log_keeps_text_without_tokens() {
         for told in [
             "2026-11-21T21:40:00.123456Z  WARN serenity::gateway::bridge::shard_runner: [ShardRunner] Error",
             "create_interaction_response: 1234567890123456789 is not there",

@@ -1,6 +1,6 @@
 //! The `comptoir` program.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk are nested deeper than the default limit.
 #![recursion_limit = "256"]
 
 use std::io::{self, IsTerminal as _};

@@ -1,4 +1,4 @@
-//! `comptoir move`: all tables from a data directory into a database, or back. What came there is read again and compared.
+//! `comptoir move`: migrates all tables from a data directory into a database, or back, and compares the results.
 
 use std::error::Error;
 use std::fmt;
@@ -15,47 +15,47 @@ use crate::store::{
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::record::{EntryWriter, KeptLine};
 
-/// How many changes are on their way at once.
+/// Maximum number of requests whose storing is awaited at once.
 const AT_ONCE: usize = 256;
 
-/// From where to where.
+/// Source and target of `comptoir move`.
 #[derive(Args, Debug)]
 pub struct Way {
-    /// Where tables are: sled:DIR or postgres://…
+    /// The present store: sled:DIR or postgres://…
     #[arg(long, value_name = "STORE")]
     from: String,
-    /// Where they are to be: sled:DIR or postgres://…; there must be none yet.
+    /// The new store: sled:DIR or postgres://…; it must be empty.
     #[arg(long, value_name = "STORE")]
     to: String,
 }
 
-/// One end of the way.
+/// Source or target store.
 enum End {
     Disk(PathBuf),
     Database(Database),
 }
 
-/// What was moved.
+/// Number of migrated items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moved {
     pub tables: usize,
     pub entries: u64,
-    /// What both sides come to.
+    /// Digest of both stores.
     pub digest: String,
 }
 
-/// Why tables were not moved.
+/// Reason why the tables were not migrated.
 #[derive(Debug, thiserror::Error)]
 pub enum MoveError {
-    /// There is nothing to be moved.
+    /// The source has no store.
     #[error("there is no store in {}", .0.display())]
     Nothing(PathBuf),
-    /// What came there is something else.
+    /// The digests of both stores differ.
     #[error(
         "what came there is not what was to be moved ({there} for {here}); nothing was taken away, and it is not to be used"
     )]
     Differs { here: String, there: String },
-    /// Somebody has begun to serve what was to be left.
+    /// Another process has started to serve the source.
     #[error(
         "another comptoir has begun to serve {from} meanwhile, and what is done there from now on is not in {to}: stop it, empty \
          {to}, and move once more"
@@ -66,7 +66,7 @@ pub enum MoveError {
 }
 
 impl End {
-    /// What a host has written; a password and an authority are those of the settings.
+    /// Parses a store argument. Password and certificate authority of a database come from the settings.
     fn read(text: &str, settings: Option<&Database>) -> Result<End, Box<dyn Error>> {
         if let Some(directory) = text.strip_prefix("sled:") {
             return Ok(End::Disk(PathBuf::from(directory)));
@@ -79,7 +79,7 @@ impl End {
         }))
     }
 
-    /// The tables that are there.
+    /// Opens the source for reading.
     fn open(&self) -> Result<Box<dyn Store>, MoveError> {
         Ok(match self {
             End::Disk(directory) if !DiskStore::is_in(directory) => {
@@ -92,7 +92,7 @@ impl End {
         })
     }
 
-    /// How many processes have the tables there, or were killed only just.
+    /// Number of processes that use the store, including killed ones whose leases have not expired.
     fn present(&self) -> Result<usize, StoreError> {
         match self {
             End::Disk(_) => Ok(0),
@@ -100,7 +100,7 @@ impl End {
         }
     }
 
-    /// A store for those that come.
+    /// Creates the target store.
     fn make(&self) -> Result<Fresh, MoveError> {
         Ok(match self {
             End::Disk(directory) => {
@@ -125,10 +125,10 @@ impl fmt::Display for End {
     }
 }
 
-/// Says what is waited for where other processes have these tables, and this one is to have them alone.
+/// Prints that other processes use the store, and for how long they are waited for.
 ///
 /// # Errors
-/// When it can't be said.
+/// If the output fails.
 pub(crate) fn tell_of_others(present: usize, at: impl fmt::Display, out: &mut dyn Write) -> io::Result<()> {
     let (who, it) = match present {
         0 => return Ok(()),
@@ -143,10 +143,10 @@ pub(crate) fn tell_of_others(present: usize, at: impl fmt::Display, out: &mut dy
     out.flush()
 }
 
-/// Does what the command line asks for. `settings` have the password of the database, if it needs one.
+/// Runs `comptoir move`. `settings` provides the password of a database.
 ///
 /// # Errors
-/// When the tables can't be read, or not be kept there.
+/// If the source can't be read or is in use, or the target can't be written.
 pub fn run(way: &Way, settings: Option<&Database>, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let (from, to) = (End::read(&way.from, settings)?, End::read(&way.to, settings)?);
     tell_of_others(from.present()?, &from, out)?;
@@ -154,7 +154,7 @@ pub fn run(way: &Way, settings: Option<&Database>, out: &mut dyn Write) -> Resul
     tell_of_others(to.present()?, &to, out)?;
     let there = to.make()?;
     let Moved { tables, entries, digest } = carry(&*here, &there)?;
-    // It is on the roll itself no more.
+    // Ends this process's own membership in a source database.
     drop(here);
     if from.present()? > 0 {
         return Err(MoveError::Served { from: from.to_string(), to: to.to_string() }.into());
@@ -170,10 +170,10 @@ pub fn run(way: &Way, settings: Option<&Database>, out: &mut dyn Write) -> Resul
     Ok(())
 }
 
-/// Brings everything there, and compares what both sides come to.
+/// Copies everything to the target, compares the digests, and marks the target as complete.
 ///
 /// # Errors
-/// When something can't be read or kept, or is something else on the other side.
+/// If reading or storing fails, or the digests differ.
 pub fn carry(from: &dyn Store, fresh: &Fresh) -> Result<Moved, MoveError> {
     let to = fresh.store();
     let mut waiting: Vec<Durable> = Vec::new();
@@ -206,10 +206,10 @@ pub fn carry(from: &dyn Store, fresh: &Fresh) -> Result<Moved, MoveError> {
     Ok(Moved { tables, entries, digest: there })
 }
 
-/// What everything in a store comes to: every line of it, in order.
+/// Digest of everything in a store: logs, revisions, mirrors and notes.
 ///
 /// # Errors
-/// When something can't be read.
+/// If something can't be read.
 pub fn digest(store: &dyn Store) -> Result<String, StoreError> {
     let mut all = Sha256::new();
     let mut line = |line: &str| {

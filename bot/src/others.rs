@@ -1,5 +1,4 @@
-//! Other processes over the same tables: what they have written is taken in here, and what one process does for all is done by
-//! whoever has that duty.
+//! Other processes over the same store: applying their changes, and waiting for leases.
 
 use std::convert::Infallible;
 
@@ -14,25 +13,25 @@ use crate::store::{Due, Duties, Duty, News};
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
-/// How long whoever has written at a table has to say when something falls due there.
+/// Time that a process which appended to a table has to set its due time, before this process computes it.
 const SAYS: SignedDuration = SignedDuration::from_secs(10);
 
-/// How much is looked through at once for what is told of often.
+/// Maximum number of changes handled at once; repeated ones are handled once.
 const AT_ONCE: usize = 256;
 
-/// Takes in what others write, as long as it is polled.
+/// Applies the changes of other processes.
 pub async fn follow(app: App, places: Places) -> Infallible {
     if let Some(news) = app.store().news() {
         hear(&app, &places, news).await;
     }
-    // One process has the tables alone, or the store is closed.
+    // The store has one process only, or is closed.
     std::future::pending().await
 }
 
 async fn hear(app: &App, places: &Places, mut news: UnboundedReceiver<News>) {
     let mut some = Vec::new();
     while news.recv_many(&mut some, AT_ONCE).await > 0 {
-        // One that is told of often is looked at once.
+        // Keep the last of equal changes.
         let mut known = Vec::new();
         for news in some.drain(..).rev() {
             if !known.contains(&news) {
@@ -56,7 +55,7 @@ async fn hear(app: &App, places: &Places, mut news: UnboundedReceiver<News>) {
     }
 }
 
-/// A table that another process has written: when it is due here, and whether its game has ended.
+/// Updates due time and end of a table that another process has written.
 fn look(app: &App, table: &TableId) {
     let Some(head) = app.head(table) else { return app.agenda().set(table, Due::Never) };
     let due = match head.due {
@@ -69,7 +68,7 @@ fn look(app: &App, table: &TableId) {
     }
 }
 
-/// Resolves once this process has that duty. It keeps it as long as it lasts.
+/// Resolves when this process holds the lease, which it then keeps until it is evicted or ends.
 pub async fn taken(mut duties: watch::Receiver<Duties>, duty: Duty) {
     if duties.wait_for(|duties| duties.have(&duty)).await.is_err() && !duties.borrow().have(&duty) {
         // The store is closed.
@@ -77,7 +76,7 @@ pub async fn taken(mut duties: watch::Receiver<Duties>, duty: Duty) {
     }
 }
 
-/// Does something for all processes, once this one is to.
+/// Waits for the lease, then runs `work`.
 pub async fn on_duty<T>(duties: watch::Receiver<Duties>, duty: Duty, work: impl Future<Output = T>) -> T {
     taken(duties, duty).await;
     work.await

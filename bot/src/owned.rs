@@ -1,13 +1,13 @@
-//! What the process keeps is for its owner alone: seeds and the hands of running games are in it.
+//! Data directory: restricted to its owner, because it contains seeds and hidden cards of running games.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Makes a directory, and those above it, for its owner alone. One that is there already stays as it is.
+/// Creates a directory and its ancestors for the owner only. An existing one is not changed.
 ///
 /// # Errors
-/// When it can't be made.
+/// If it can't be created.
 pub(crate) fn make_directory(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -16,10 +16,10 @@ pub(crate) fn make_directory(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Makes a new file for its owner alone.
+/// Creates a new file for the owner only.
 ///
 /// # Errors
-/// When it can't be made, or is there already.
+/// If it exists or can't be created.
 pub(crate) fn make_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -28,22 +28,22 @@ pub(crate) fn make_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// What stands in a data directory by our doing: the names up to their first dot or dash.
+/// Names of this program's entries in a data directory, up to their first dot or hyphen.
 #[cfg(unix)]
 const OURS: [&str; 10] =
     ["lock", "filling", "mark", "sled", "kept", "salvage", "matrix", "push", "control", "owner"];
 
-/// Whether it is told what had to be changed.
+/// Logging of changed permissions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Telling {
-    /// In the log: it was there before, and could be read until now.
+    /// Log them: the files could be read by others until now.
     Aloud,
-    /// It was made just now.
+    /// Do not log them: the files were just created.
     Silently,
 }
 
-/// Takes from other users what they could read or write of a data directory. The directory itself is closed unless it
-/// holds something that is not ours. What can't be changed is told in any case.
+/// Removes the permissions of other users in a data directory; those of the directory itself only if everything in it
+/// belongs to this program. Failures are always logged.
 pub(crate) fn tighten(data: &Path, telling: Telling) {
     #[cfg(unix)]
     unix::tighten(data, telling);
@@ -60,7 +60,7 @@ mod unix {
 
     use super::{OURS, Telling};
 
-    /// What others than the owner may do.
+    /// Permission bits of group and others.
     const OTHERS: u32 = 0o077;
 
     pub(super) fn tighten(data: &Path, telling: Telling) {
@@ -102,11 +102,11 @@ mod unix {
             }
             ours &= own;
         }
-        // A directory that serves for other things too stays as it is: what is ours in it is closed.
+        // A directory with foreign entries keeps its permissions; only this program's entries are restricted.
         if ours { close(data, &root, true, closed) } else { Ok(()) }
     }
 
-    /// Closes what is there with all below it. It counts only if others could get there.
+    /// Restricts an entry and everything below it. Counts what others could reach.
     fn close_all(path: &Path, reached: bool, closed: &mut usize) -> Result<(), Failed> {
         let failed = |error| (path.to_owned(), error);
         let found = fs::symlink_metadata(path).map_err(failed)?;

@@ -1,5 +1,5 @@
-//! What is deleted by itself: games that were finished long ago, if the host sets a time, tables at which nobody has begun for
-//! long, and codes whose time is up. First goes what places hold of tables, then they.
+//! Deletion of old data: finished games if the operator sets an age, unused lobbies, and expired codes. The mirrors of a
+//! table are deleted before the table.
 
 use std::convert::Infallible;
 
@@ -14,23 +14,23 @@ use crate::result;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
-/// How many tables are looked at together.
+/// Number of tables read at once.
 const PAGE: usize = 64;
-/// How long it waits at most until it looks again: somebody may look at a game that is old enough, or the clock be set.
+/// Longest delay until the next run: an old game may be in use, or the clock be set.
 const AGAIN: SignedDuration = SignedDuration::from_hours(1);
-/// The same of tables at which nobody has begun, for which it looks at all that there are.
+/// Interval of the runs for lobbies, which read all tables.
 const LOBBIES_AGAIN: SignedDuration = SignedDuration::from_hours(24);
 
-/// After how long something is deleted, counted from the last thing that happened there.
+/// Ages at which tables are deleted, counted from their last change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ages {
-    /// Of finished games, if ever.
+    /// Age of finished games; `None` to keep them.
     pub finished: Option<Days>,
-    /// Of tables at which nobody has begun.
+    /// Age of tables whose game has not started.
     pub lobby: Days,
 }
 
-/// Deletes what is that old, as long as it is polled. How old that is, it asks each time that it looks.
+/// Deletes old data. `ages` is read for each run.
 pub async fn purge(app: App, places: Places, ages: impl Fn() -> Ages) -> Infallible {
     let length = |days: Days| SignedDuration::from_hours(24 * i64::from(days.get()));
     let mut lobbies = Timestamp::MIN;
@@ -54,7 +54,7 @@ pub async fn purge(app: App, places: Places, ages: impl Fn() -> Ages) -> Infalli
     }
 }
 
-/// Deletes the finished games that are old enough. When to look again.
+/// Deletes old finished games. Returns the time of the next run.
 async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
     let again = app.now() + AGAIN;
     let mut last = None;
@@ -69,7 +69,7 @@ async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
             if due > app.now() {
                 return due.min(again);
             }
-            // What is known of a game without its log is kept first.
+            // The result is stored first: it outlives the log.
             match result::keep(app, places, &table).await {
                 Ok(_) => delete(app, places, &table, changed, "a finished game").await,
                 Err(error) => {
@@ -80,7 +80,7 @@ async fn sweep(app: &App, places: &Places, after: SignedDuration) -> Timestamp {
     }
 }
 
-/// Deletes the tables that are old enough and at which nobody has begun. Those on which a campaign waits stay.
+/// Deletes old lobbies, except those of campaigns.
 async fn sweep_lobbies(app: &App, places: &Places, after: SignedDuration) {
     let of_all = app.clone();
     let Ok(heads) = tokio::task::spawn_blocking(move || of_all.heads()).await else { return };
@@ -93,7 +93,7 @@ async fn sweep_lobbies(app: &App, places: &Places, after: SignedDuration) {
     }
 }
 
-/// When what changed last then is old enough. What lies beyond all time never is.
+/// Time at which something last changed at `changed` is old enough.
 fn due(changed: Timestamp, after: SignedDuration) -> Timestamp {
     changed.checked_add(after).unwrap_or(Timestamp::MAX)
 }

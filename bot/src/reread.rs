@@ -1,12 +1,12 @@
-//! Settings are read again when the process is asked to, while everything goes on.
+//! Reloading of the settings while the process runs.
 
 use std::convert::Infallible;
 
 use config::settings::Settings;
 use tokio::sync::watch;
 
-/// Reads the settings whenever it is asked to, and publishes them. Where they can't be read, those
-/// stay that were there before. The log tells of each time, and of what is taken only at the next start.
+/// Reloads the settings on each request and publishes them. If they can't be read, the present ones stay. Logs each reload,
+/// and whether changes need a restart.
 pub(crate) async fn whenever_asked<E: std::fmt::Display>(
     mut asked: watch::Receiver<u64>,
     read: impl Fn() -> Result<Settings, E>,
@@ -33,7 +33,7 @@ pub(crate) async fn whenever_asked<E: std::fmt::Display>(
     std::future::pending().await
 }
 
-/// Whether nothing differs but what is looked up while the process runs.
+/// Returns `true` if only settings differ that are read while the process runs.
 fn is_taken(before: &Settings, new: &Settings) -> bool {
     let live = Settings {
         delete_finished_after: new.delete_finished_after,

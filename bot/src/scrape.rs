@@ -1,4 +1,4 @@
-//! Where whatever watches over the process reads what is counted, and whether all is well: on an address of its own.
+//! HTTP server for metrics and health, on its own address.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,23 +19,23 @@ use crate::app::App;
 use crate::chat::web::health;
 use crate::metrics::Problems;
 
-/// How long a connection may last. Each answers one request.
+/// Maximum duration of a connection, which serves one request.
 const LONGEST: Duration = Duration::from_secs(10);
-/// How many there may be at once; more wait.
+/// Maximum number of connections; more wait.
 const AT_ONCE: usize = 16;
-/// How long it is waited when no connection can be taken.
+/// Delay after a failed accept.
 const PAUSE: Duration = Duration::from_millis(500);
-/// The form of the text, as readers know it.
+/// Media type of the metrics.
 const FORM: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What every request is answered from.
+/// Shared state of the handlers.
 #[derive(Clone)]
 struct Counted {
     app: App,
     problems: Problems,
 }
 
-/// Serves what is counted until `stop` turns true.
+/// Serves metrics and health until `stop` turns true.
 pub(crate) async fn serve(
     app: App,
     problems: Problems,
@@ -48,11 +48,11 @@ pub(crate) async fn serve(
         .with_state(Counted { app, problems });
     let at_once = Arc::new(Semaphore::new(AT_ONCE));
     loop {
-        // It is never closed.
+        // The semaphore is never closed.
         let Ok(place) = at_once.clone().acquire_owned().await else { return };
         let taken = tokio::select! {
             taken = listener.accept() => taken,
-            // Without a sender nobody can ask to stop any more, and so it ends as well.
+            // A dropped sender ends it as well.
             _ = stop.wait_for(|&stop| stop) => return,
         };
         let Ok((stream, _)) = taken else {
@@ -63,14 +63,14 @@ pub(crate) async fn serve(
         tokio::spawn(async move {
             let mut http = http1::Builder::new();
             http.timer(TokioTimer::new()).header_read_timeout(LONGEST).keep_alive(false);
-            // A connection that fails is the other side's affair.
+            // Errors of a connection concern only its client.
             let _ = timeout(LONGEST, http.serve_connection(TokioIo::new(stream), service)).await;
             drop(place);
         });
     }
 }
 
-/// All that is counted.
+/// Handles `/metrics`.
 async fn tell(State(Counted { app, problems }): State<Counted>) -> Result<Answer, StatusCode> {
     let is_sound = app.store().health().borrow().is_sound();
     let text =
@@ -82,10 +82,10 @@ async fn tell(State(Counted { app, problems }): State<Counted>) -> Result<Answer
     Ok(([(CONTENT_TYPE, FORM), (CACHE_CONTROL, "no-store")], text.map_err(failed)?))
 }
 
-/// What is told, and how.
+/// Headers and body of the metrics.
 type Answer = ([(HeaderName, &'static str); 2], String);
 
-/// Whether moves can be kept, as the web table tells it.
+/// Handles `/healthz` as the web table does.
 async fn is_well(State(Counted { app, .. }): State<Counted>) -> health::Answer {
     health::of(&app)
 }

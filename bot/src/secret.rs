@@ -1,24 +1,23 @@
-//! Secrets of platforms and of the store, read from wherever the host put them.
+//! Secrets of platforms and of the store, from the settings or from files.
 
 use std::path::PathBuf;
 
 use config::secret::{Secret, Source};
 
-/// Why a secret can't be had.
+/// Reason why a secret can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretError {
-    /// Its file can't be read.
     #[error("can't read {}: {error}", .path.display())]
     File { path: PathBuf, error: std::io::Error },
-    /// There is nothing in that file.
+    /// The first line of the file is empty.
     #[error("there is nothing in the first line of {}", .0.display())]
     Empty(PathBuf),
 }
 
-/// The secret itself.
+/// Reads a secret: as given, or the first line of its file.
 ///
 /// # Errors
-/// When its file can't be read or holds none.
+/// If the file can't be read, or holds none.
 pub(crate) fn read(source: &Source) -> Result<Secret, SecretError> {
     match source {
         Source::Given(secret) => Ok(secret.clone()),

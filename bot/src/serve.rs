@@ -1,4 +1,4 @@
-//! `comptoir serve`: starts the platforms, and ends them in good order.
+//! `comptoir serve`: starts the platforms and background tasks, and shuts them down.
 
 use std::convert::Infallible;
 use std::io;
@@ -39,39 +39,37 @@ use crate::shutdown::GRACE;
 use crate::store::{Duty, Health, Store, StoreError};
 use crate::supervisor;
 
-/// How long it takes at most to take what nobody else has.
+/// Time within which a free lease is acquired.
 const SOON: Duration = Duration::from_secs(3);
 
-/// Why nothing is served.
+/// Reason why nothing is served, or serving has ended.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Everything is turned off.
+    /// All platforms are disabled.
     #[error(
         "nothing to serve: the web table is turned off ([web] enabled = false), Discord has no token \
          (COMPTOIR_DISCORD_TOKEN), and Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER)"
     )]
     Nothing,
-    /// The address can't be had.
+    /// The address can't be bound.
     #[error("can't listen on {address}: {error}{}", hint(.error, .flag))]
     Listen {
         address: SocketAddr,
         error: io::Error,
-        /// What sets another.
+        /// Option that sets another address.
         flag: &'static str,
     },
-    /// Discord is not served, or not any more.
     #[error(transparent)]
     Discord(#[from] DiscordError),
-    /// Matrix is not served, or not any more.
     #[error(transparent)]
     Matrix(#[from] MatrixError),
-    /// Nothing can be kept any more.
+    /// The store was lost.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl ServeError {
-    /// Whether nothing is served until its host has changed something.
+    /// Returns `true` if serving fails until the operator changes something.
     pub(crate) fn stays(&self) -> bool {
         match self {
             ServeError::Nothing => true,
@@ -92,25 +90,24 @@ fn hint(error: &io::Error, flag: &str) -> String {
     format!("; {why} with {flag}")
 }
 
-/// Where tables can be reached.
+/// Addresses at which tables can be reached.
 #[derive(Clone, Debug)]
 pub struct Served {
-    /// The web table.
+    /// Addresses of the web table.
     pub web: Option<Addresses>,
-    /// Whether Discord is.
+    /// `true` if Discord is served.
     pub discord: bool,
-    /// Whom one invites on Matrix.
+    /// User id to invite on Matrix.
     pub matrix: Option<String>,
-    /// What is counted.
+    /// Address of the metrics.
     pub metrics: Option<SocketAddr>,
 }
 
-/// Serves until `stop` turns true, and what is under way then has come to its end or had its time. `announce` is told
-/// where, once it can be reached. These programs may play. The log's problems are told with all that is counted. Of the settings only limits, backups
-/// and when what is old is deleted are looked up again after the start.
+/// Serves until `stop` turns true and running work has ended, or its time is over. `announce` is called once the platforms
+/// can be reached. After the start only limits, backups and deletion ages are read again from the settings.
 ///
 /// # Errors
-/// When nothing can be served.
+/// If nothing can be served, a platform fails, or the store is lost.
 pub async fn serve(
     settings: watch::Receiver<Settings>,
     store: Arc<dyn Store>,
@@ -121,7 +118,7 @@ pub async fn serve(
     announce: impl FnOnce(&Served),
 ) -> Result<(), ServeError> {
     let now = settings.borrow().clone();
-    // All of it is named, so that nothing that can be set is not served.
+    // No `..`: a new setting must be handled here.
     let Settings {
         ref data,
         store: _,
@@ -150,7 +147,7 @@ pub async fn serve(
     let (discord, refused) = match discord {
         Some(found) => tokio::select! {
             opened = discord::open(found) => match opened {
-                // As while it runs, the rest goes on.
+                // As at run time, the other platforms are served nevertheless.
                 Err(error @ DiscordError::BadToken) if web.is_some() || matrix.is_some() => (None, Some(error)),
                 opened => (Some(opened?), None),
             },
@@ -167,7 +164,7 @@ pub async fn serve(
     let (matrix, logged_out) = match matrix {
         Some(found) => tokio::select! {
             opened = matrix::open(&app, found, data) => match opened {
-                // As while it runs, the rest goes on.
+                // As at run time, the other platforms are served nevertheless.
                 Err(error @ MatrixError::LoggedOut { .. }) if web.is_some() || discord.is_some() => {
                     (None, Some(error))
                 }
@@ -190,7 +187,7 @@ pub async fn serve(
     });
     let alarm = alarm::ring(app.clone(), places.clone());
     let others = follow_others(app.clone(), places.clone());
-    // What is done once for all processes over the same tables.
+    // Work that one process does for all.
     let house = || places.duties();
     let results = on_duty(house(), Duty::House, keeper(app.clone(), places.clone()));
     let campaigns = go_on(app.clone(), places.clone());
@@ -209,12 +206,12 @@ pub async fn serve(
     let asked = control::answer(app.clone(), data.clone(), stop.clone());
     #[cfg(not(unix))]
     let asked = std::future::pending::<Infallible>();
-    // Nobody waits for it, and what it has not come to is done at the next start.
+    // Not awaited: the next start completes what is left.
     tokio::spawn(on_duty(house(), Duty::House, forget::finish(app.clone(), places.clone())));
     if let Some((listener, _)) = metrics {
         tokio::spawn(scrape::serve(app.clone(), problems, listener, stop.clone()));
     }
-    // All end when asked to. Where one fails, the others go on, and why is the last word.
+    // All platforms end on shutdown. If one fails, the others continue; the reason is returned at the end.
     let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, limits, stop.clone());
     let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
     let on_discord = unless(refused, on_discord);
@@ -226,7 +223,7 @@ pub async fn serve(
             noted("Discord", on_discord),
             noted("Matrix", on_matrix)
         );
-        // The last word is a reason that another start may mend; where the process was asked to end, none that a start told.
+        // Prefer a reason that a restart may solve. During shutdown, ignore one that it can't.
         let reasons = [on_web, on_discord, on_matrix].into_iter().filter_map(Result::err);
         match reasons.min_by_key(ServeError::stays) {
             Some(reason) if !(reason.stays() && *asked_to_end.borrow()) => Err(reason),
@@ -246,7 +243,7 @@ pub async fn serve(
         never = follow => match never {},
         never = asked => match never {},
         never = told => match never {},
-        // Without the store nothing can go on.
+        // The store is needed by everything.
         Err(lost) = watch_store(health, stop.clone()) => Err(lost),
         () = overdue(stop) => {
             tracing::warn!("not everything that was under way came to its end in time");
@@ -258,7 +255,7 @@ pub async fn serve(
     ended
 }
 
-/// Has limits be what the settings say, whenever they change.
+/// Publishes the limits whenever the settings change.
 async fn follow(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limits>) -> Infallible {
     while settings.changed().await.is_ok() {
         set.send_replace(settings.borrow_and_update().limits);
@@ -266,7 +263,7 @@ async fn follow(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limi
     std::future::pending().await
 }
 
-/// Serves a network, unless it has refused us at the start.
+/// Serves a platform, unless it has rejected the bot at the start.
 async fn unless<E: Into<ServeError>>(
     refused: Option<E>,
     serving: impl Future<Output = Result<(), ServeError>>,
@@ -277,7 +274,7 @@ async fn unless<E: Into<ServeError>>(
     }
 }
 
-/// Says at once why something is not served any more.
+/// Logs the failure of a platform at once.
 async fn noted(what: &str, serving: impl Future<Output = Result<(), ServeError>>) -> Result<(), ServeError> {
     let ended = serving.await;
     if let Err(error) = &ended {
@@ -286,9 +283,9 @@ async fn noted(what: &str, serving: impl Future<Output = Result<(), ServeError>>
     ended
 }
 
-/// Resolves when the process was asked to end, and what was under way has had its time.
+/// Resolves when shutdown has started and the grace period is over.
 async fn overdue(mut stop: watch::Receiver<bool>) {
-    // Without a sender nobody can ask to stop any more, and so it ends as well.
+    // A dropped sender ends it as well.
     let _ = stop.wait_for(|&stop| stop).await;
     tokio::time::sleep(GRACE).await;
 }
@@ -302,7 +299,7 @@ async fn watch_store(
         _ = stop.wait_for(|&stop| stop) => Ok(()),
         lost = health.wait_for(|health| matches!(health, Health::Lost(_))) => match lost {
             Ok(lost) => lost.error().map_or(Ok(()), |error| Err(error.clone().into())),
-            // A store without anybody who could tell is one that can't fail.
+            // A store without a health sender can't fail.
             Err(_) => Ok(()),
         },
     }
@@ -313,7 +310,7 @@ async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeEr
     Ok((listener, Addresses::new(bound, web.public_url.clone())))
 }
 
-/// Listens there, where that flag says so.
+/// Binds an address that is set by this option.
 async fn bind(address: SocketAddr, flag: &'static str) -> Result<(TcpListener, SocketAddr), ServeError> {
     let refused = |error| ServeError::Listen { address, error, flag };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
@@ -321,7 +318,7 @@ async fn bind(address: SocketAddr, flag: &'static str) -> Result<(TcpListener, S
     Ok((listener, bound))
 }
 
-/// What calls people whose pages are closed. Without it the web table is served all the same.
+/// Opens the push notifications. On failure the web table is served without them.
 fn open_bell(app: &App, data: &Path, reach: &Addresses) -> Option<Arc<Bell>> {
     match Bell::open(app.clone(), data, reach.contact()) {
         Ok(bell) => Some(Arc::new(bell)),
@@ -372,7 +369,7 @@ async fn serve_matrix(
     }
 }
 
-/// Waits until this process serves a network for all; not, where it is to stop before.
+/// Waits for a lease of the platform. Returns `false` if shutdown starts before.
 async fn is_to_serve(places: &Places, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
     let mut duties = places.duties();
     let taken = async {

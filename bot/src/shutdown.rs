@@ -1,4 +1,5 @@
-//! When the process is to end, and when it ends whatever still goes on; and when it is to read its settings again.
+//! Shutdown of the process, with a deadline after which it is aborted, and reloading of the settings: both requested by
+//! signals.
 
 use std::io;
 use std::process;
@@ -8,44 +9,43 @@ use std::time::Duration;
 use tokio::runtime::Builder;
 use tokio::sync::watch;
 
-/// How long what is under way may go on once the process is asked to end.
+/// Grace period of running work after the start of shutdown.
 pub(crate) const GRACE: Duration = Duration::from_millis(3500);
-/// How long after that tasks and threads may take to notice.
+/// Time after the grace period for tasks and threads to end.
 pub(crate) const LAST_WORDS: Duration = Duration::from_millis(500);
-/// When the process ends at the latest, counted from when it was asked to: only a store that can't be closed takes so long.
+/// Deadline of shutdown, from its start; only a store that can't be closed takes so long.
 const LATEST: Duration = Duration::from_millis(4800);
-/// What a shell calls the end by a signal: this, and the signal's number.
+/// Exit status of a process that a signal ended: this plus the signal's number.
 const BY_SIGNAL: i32 = 128;
-/// The number of the signal that tells of the end of a terminal.
+/// Number of SIGHUP.
 const HANGUP: i32 = 1;
 
-/// What a hangup asks of the process.
+/// Meaning of SIGHUP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hangup {
-    /// To end, for its terminal is closed.
+    /// Shutdown, since the terminal is closed.
     End,
-    /// To read its settings again.
+    /// Reloading of the settings.
     Reread,
 }
 
-/// What the process was asked from outside.
+/// Requests received by signals.
 pub(crate) struct Asked {
-    /// Turns true once the process is asked to end: by an interrupt, by whoever started it, or because the terminal is
-    /// closed. Asked a second time, the process ends at once, and so it does when it is not through in time. The store is
-    /// safe in both cases; it is looked through when it is opened again.
+    /// Turns true when shutdown is requested: by SIGINT, by SIGTERM, or by SIGHUP if that means [`Hangup::End`]. A second
+    /// request or the deadline aborts the process. The store then recovers when it is opened again.
     pub(crate) stop: watch::Receiver<bool>,
-    /// How often it was asked to read its settings again.
+    /// Number of requests to reload the settings.
     pub(crate) reread: watch::Receiver<u64>,
 }
 
-/// Waits for what the process is asked by signals.
+/// Starts handling signals.
 ///
 /// # Errors
-/// When the operating system takes no handler for that.
+/// If a signal handler can't be installed.
 pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
     let (stop, stopped) = watch::channel(false);
     let (again, reread) = watch::channel(0);
-    // A thread of its own: however busy or stuck everything else is, this one listens.
+    // Signals are handled on a thread of their own, independent of the load on others.
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let mut signals = {
         let _within = runtime.enter();
@@ -80,10 +80,10 @@ pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
     Ok(Asked { stop: stopped, reread })
 }
 
-/// Does this once the process is asked to end; asked a second time, it ends at once.
+/// Calls `then` on the first signal; the second one ends the process at once.
 ///
 /// # Errors
-/// When the operating system takes no handler for that.
+/// If a signal handler can't be installed.
 pub(crate) fn on_first_signal(then: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let mut signals = {
@@ -99,7 +99,7 @@ pub(crate) fn on_first_signal(then: impl FnOnce() + Send + 'static) -> io::Resul
     Ok(())
 }
 
-/// What the process was asked by.
+/// Received signal.
 #[derive(Clone, Copy)]
 struct Signal {
     name: &'static str,
@@ -110,7 +110,7 @@ struct Signal {
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
     end: tokio::signal::unix::Signal,
-    /// None where it is to be ignored, as by `nohup`.
+    /// `None` if it is ignored, as under `nohup`.
     hangup: Option<tokio::signal::unix::Signal>,
 }
 
@@ -141,7 +141,7 @@ impl Signals {
     }
 }
 
-/// Whether whoever started the process had it ignore the end of its terminal. Told by Linux alone.
+/// Returns `true` if the parent process had SIGHUP ignored. Known on Linux only.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -159,7 +159,7 @@ impl Signals {
     }
 
     async fn next(&mut self) -> Signal {
-        // Where no interrupt can be waited for there is none to end by.
+        // If signals can't be awaited, none arrives.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

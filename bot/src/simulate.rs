@@ -1,4 +1,4 @@
-//! `comptoir simulate`: robots play a tournament among themselves, without a chat.
+//! `comptoir simulate`: tournaments between robots.
 
 mod contestant;
 mod game;
@@ -26,74 +26,68 @@ use self::game::{Outcome, Room};
 use self::measured::Tally;
 use self::times::Times;
 
-/// After so many steps a game is given up as unfinished.
+/// Number of steps after which a game is aborted as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
-/// The same of a game with programs, as at tables: some play so that nobody ever wins.
+/// The same for games with programs, as at tables: some never finish.
 pub const PROGRAMS_STEP_LIMIT: u64 = 20_000;
-/// How long a program has for an answer, unless something else is asked for.
+/// Default time limit of a program's answer.
 pub const PROGRAM_TIME: Duration = Duration::from_secs(1);
-/// After so many faults of a contestant they are only counted.
+/// Number of faults printed per contestant; further ones are only counted.
 const FAULTS_TOLD: u64 = 10;
-/// The most threads that share the games.
+/// Maximum number of threads.
 const MOST_JOBS: usize = 256;
 
-/// How long robots think that do.
+/// Limits of robots that search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinking {
-    /// How many games they imagine at most for each decision.
+    /// Maximum number of playouts per decision.
     pub playouts: u32,
-    /// For how long at most, programs too. Without a limit, what is played follows from the seed, as far as it does with
-    /// the programs that play.
+    /// Maximum time per decision, also of programs. Without it the games follow from the seed, as far as programs are
+    /// deterministic.
     pub time: Option<Duration>,
 }
 
-/// What is to be played.
+/// Parameters of a tournament.
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// Who plays. They change seats from game to game.
+    /// Players, who rotate through the seats from game to game.
     pub contestants: Vec<Contestant>,
-    /// What they play.
     pub options: AnyOptions,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// What all luck and all whims follow from.
+    /// Seed of all luck and of the robots' random choices.
     pub seed: u64,
-    /// How long they think.
     pub thinking: Thinking,
-    /// How many threads share the games.
+    /// Number of threads.
     pub jobs: usize,
-    /// The directory in which each game's log is written, if they are wanted.
+    /// Directory for the logs of the games; `None` for no logs.
     pub log: Option<PathBuf>,
 }
 
-/// Why no games are played.
+/// Reason why the tournament failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SimulateError {
-    /// Not as many as can play.
+    /// The title does not allow this number of players.
     #[error("2 to 4 robots can play, and {0} were named in --seats")]
     Players(usize),
-    /// The options can't be played.
+    /// The options can't be set up.
     #[error("these options can't be played by that many")]
     Setup,
     /// A log can't be written.
     #[error("can't write the log {}: {error}", .path.display())]
-    Log {
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    Log { path: PathBuf, error: io::Error },
 }
 
 impl Simulation {
-    /// Plays all games. The same is played whatever the number of jobs, as long as no clock ends what a robot thinks.
+    /// Plays all games. Without time limits the result does not depend on the number of threads.
     ///
     /// # Errors
-    /// When that many robots can't play this, or a log can't be written.
+    /// If the options do not allow the number of players, or a log can't be written.
     pub fn run(&self, progress: &mut Progress<'_>) -> Result<Measured, SimulateError> {
         self.run_until(&AtomicBool::new(false), progress)
     }
 
-    /// The same until `stop` turns true: what was measured of the games that have ended by then.
+    /// Does the same until `stop` turns true; evaluates the games that have ended by then.
     ///
     /// # Errors
     /// As [`Simulation::run`].
@@ -136,7 +130,7 @@ impl Simulation {
         Ok(tally.measured(&self.contestants, &times?, started.elapsed()))
     }
 
-    /// Tells what programs did wrong in a game, up to what anybody reads.
+    /// Prints the faults of programs in a game, up to [`FAULTS_TOLD`] per contestant.
     fn tell(&self, number: u64, outcome: &Outcome, told: &mut [u64], progress: &mut Progress<'_>) {
         for (contestant, fault) in &outcome.faults {
             let (told, name) = (&mut told[*contestant], self.contestants[*contestant].name());
@@ -151,7 +145,7 @@ impl Simulation {
         }
     }
 
-    /// Plays one game after the other that nobody else has begun.
+    /// Plays games until none is left: the work of one thread.
     fn share(
         &self,
         next: &AtomicU64,
@@ -167,12 +161,12 @@ impl Simulation {
             let played = room.play(number, stop);
             let played = played.inspect_err(|_| next.store(self.games, Ordering::Relaxed))?;
             let Some(outcome) = played else { return Ok(room.into_times()) };
-            // Nobody listens any more where another thread panicked.
+            // The receiver is gone if another thread has panicked.
             let _ = tell.send((number, outcome));
         }
     }
 
-    /// The seed of one game's luck.
+    /// Seed of a game's luck.
     pub fn seed_of(&self, game: u64) -> Seed {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());

@@ -1,5 +1,5 @@
-//! Word to whoever started the process and waits for it, such as systemd: that tables are served, that all goes on, that
-//! it ends. Nobody is told where nobody asked to be.
+//! Notifications to the service manager that started the process, such as systemd: ready, watchdog, stopping. Nothing is
+//! sent if it has requested none.
 
 use std::convert::Infallible;
 use std::io;
@@ -10,24 +10,24 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::store::Health;
 
-/// What is said.
+/// Notification to the service manager.
 #[derive(Clone, Copy, Debug)]
 enum Word {
-    /// Tables are served.
+    /// The process is ready.
     Ready,
-    /// They still are.
+    /// Watchdog heartbeat.
     Alive,
-    /// It ends, as it was asked to.
+    /// Shutdown has started.
     Stopping,
 }
 
-/// Says that the process ends.
+/// Notifies that the process is stopping.
 pub(crate) fn tell_end() {
     say(Word::Stopping);
 }
 
-/// Says that tables are served, and then as often as it is asked for that they still are. Where tasks don't get on any more,
-/// or the store is lost, no sign of life is given.
+/// Notifies that the process is ready, and then sends the watchdog heartbeats. None is sent while the runtime runs no tasks
+/// or the store is lost.
 pub(crate) async fn keep_told(health: watch::Receiver<Health>) -> Infallible {
     say(Word::Ready);
     let Some(every) = awaited().filter(|every| !every.is_zero()) else { return std::future::pending().await };
@@ -35,7 +35,7 @@ pub(crate) async fn keep_told(health: watch::Receiver<Health>) -> Infallible {
     rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         rhythm.tick().await;
-        // This runs beside what is served, and a task of its own on the threads that have all other tasks.
+        // This future runs beside the served platforms; a new task tests the threads that run all others.
         let tasks_get_on = tokio::spawn(async {}).await.is_ok();
         if tasks_get_on && !matches!(*health.borrow(), Health::Lost(_)) {
             say(Word::Alive);
@@ -64,8 +64,7 @@ fn send(_word: Word) -> io::Result<()> {
     Ok(())
 }
 
-/// How often a sign of life is to be given, if it is waited for: a third of the time after which it would be missed, so
-/// that one can be late.
+/// Interval of the heartbeats, if any are requested: a third of the watchdog timeout, so that one can be late.
 #[cfg(unix)]
 fn awaited() -> Option<Duration> {
     sd_notify::watchdog_enabled().map(|missed| missed / 3)

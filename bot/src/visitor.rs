@@ -1,4 +1,4 @@
-//! Whoever speaks to us on a platform, as a table takes them: a name that none refuses, a language, a share in the luck.
+//! Actor of a platform event, with the name, language and randomness that a table needs of a person.
 
 use engine::luck::Salt;
 
@@ -15,32 +15,32 @@ use bot_core::table::record::{RequestId, Revision};
 use bot_core::table::seats::clean_name;
 use bot_core::table::state::TableState;
 
-/// A chat account as its platform shows it.
+/// Account that sends an event, as its platform describes it.
 #[derive(Clone, Debug)]
 pub(super) struct Visitor {
     pub(super) account: PlayerId,
-    /// What it is called there, in the order in which names are tried.
+    /// Names on the platform, in the order in which they are tried.
     pub(super) names: Vec<String>,
-    /// What they read, as far as the platform knows.
+    /// Language, as far as the platform knows it.
     pub(super) language: Language,
-    /// What they may do there.
+    /// Permissions in the channel.
     pub(super) role: Role,
-    /// What names what they do now: the same event of the platform is the same request for ever.
+    /// Id of the request: the same whenever the platform repeats the event.
     pub(super) request: RequestId,
 }
 
 impl Visitor {
-    /// What they are called where they are at no table.
+    /// Valid name outside of a table.
     pub(super) fn name(&self) -> String {
         name(&self.names)
     }
 
-    /// What they ask of a table with what they do now.
+    /// Request to a table.
     pub(super) fn says(&self, from: Requester, said: Spoken, prompt: Option<Revision>) -> Request {
         Request { id: self.request.clone(), from, said, prompt }
     }
 
-    /// As they speak to a table: in the language that they have chosen there, if they have.
+    /// Requester at a table: with a name that is free there, and the language set there, if any.
     pub(super) fn requester(&self, app: &App, table: Option<&TableHandle>) -> Result<Requester, UserError> {
         let salt = app.random().map_err(|error| ours("no salt for a player", error))?;
         let plain = name(&self.names);
@@ -56,7 +56,7 @@ impl Visitor {
     }
 }
 
-/// A name that no table refuses: cleaned and cut, or the next one; at last a number.
+/// First name that is valid after cleaning and shortening; else "P".
 fn name(names: &[String]) -> String {
     let cut = |name: &String| {
         let cleaned = unpiled(&clean(name));
@@ -65,7 +65,7 @@ fn name(names: &[String]) -> String {
     names.iter().find_map(cut).unwrap_or_else(|| "P".to_owned())
 }
 
-/// The name, with a number after it when somebody else at the table has it, or one that looks like it.
+/// Returns the name, with a number appended if another person at the table has it or a similar one.
 fn free(name: String, table: &TableState, account: &PlayerId) -> String {
     let others = table.names_in_use();
     let own = table.person_of(account).map(|person| person.name.as_str());
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_name_is_always_found() {
+    fn actor_name_is_always_valid() {
         let of = |names: &[&str]| name(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
         assert_eq!(of(&["Anna"]), "Anna");
         assert_eq!(of(&["★ ★", "anna_b"]), "anna_b");

@@ -1,5 +1,5 @@
-//! When something falls due at which table next. The store keeps all of it in the order of time; in memory is what comes
-//! soon, and what was said since.
+//! Index of due times: the table at which something falls due next. The store orders all due times; memory holds the nearest
+//! pages and those set since.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,12 +10,12 @@ use tokio::sync::Notify;
 use crate::store::{Date, Due, Store};
 use bot_core::table::id::TableId;
 
-/// How many dates are read at once.
+/// Number of due times read from the store at once.
 const PAGE: usize = 256;
-/// Of how many tables it is remembered what was said before it is looked whether the store tells the same.
+/// Number of entries of `said` above which those that the store has by now are dropped.
 const SAID: usize = 4096;
 
-/// The tables at which something falls due, in the order of time.
+/// Due times of all tables, in order.
 pub(crate) struct Agenda {
     store: Arc<dyn Store>,
     dates: Mutex<Dates>,
@@ -24,17 +24,17 @@ pub(crate) struct Agenda {
 
 #[derive(Default)]
 struct Dates {
-    /// What was said in this process: the store may not tell it yet.
+    /// Due times set by this process, which the store may not have yet; `None` if nothing will fall due.
     said: HashMap<TableId, Option<Timestamp>>,
-    /// When so many tables are in there, it is looked through.
+    /// Length of `said` above which it is pruned.
     limit: usize,
     of: HashMap<TableId, Timestamp>,
     in_order: BTreeSet<Date>,
-    /// How far the store was read.
+    /// Position up to which the store was read.
     read: Read,
 }
 
-/// How far the store was read.
+/// Position up to which the store was read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 enum Read {
     #[default]
@@ -44,13 +44,13 @@ enum Read {
 }
 
 impl Agenda {
-    /// What this store tells. Tables of which it is not known come first.
+    /// Creates the index over a store. Tables with an unknown due time come first.
     pub(super) fn of(store: Arc<dyn Store>) -> Agenda {
         let dates = Mutex::new(Dates { limit: SAID, ..Dates::default() });
         Agenda { store, dates, nearer: Notify::default() }
     }
 
-    /// Something falls due there then, and at no other time.
+    /// Replaces the due time of a table.
     pub(crate) fn set(&self, table: &TableId, due: Due) {
         let mut dates = self.dates();
         let before = dates.in_order.first().cloned();
@@ -66,13 +66,13 @@ impl Agenda {
         }
     }
 
-    /// The next moment at which something falls due anywhere.
+    /// Returns the earliest due time of all tables.
     pub(crate) fn next(&self) -> Option<Timestamp> {
         self.dates().first(&*self.store).map(|(moment, _)| moment)
     }
 
-    /// A table at which something has fallen due by now, the longest ago. It comes again at that other moment, unless the
-    /// table says meanwhile when it is to.
+    /// Returns the table with the earliest due time not after `now`, and reschedules it for `again`; a later [`Agenda::set`]
+    /// replaces that.
     pub(crate) fn take(&self, now: Timestamp, again: Timestamp) -> Option<TableId> {
         let mut dates = self.dates();
         let (_, table) = dates.first(&*self.store).filter(|(due, _)| *due <= now)?;
@@ -80,12 +80,12 @@ impl Agenda {
         Some(table)
     }
 
-    /// Resolves when something is to fall due before anything that was known.
+    /// Resolves when a due time earlier than all known ones is set.
     pub(crate) async fn nearer(&self) {
         self.nearer.notified().await;
     }
 
-    /// Begins anew with what the store tells: another process has had it until now.
+    /// Drops what is in memory and reads the store again: another process was the scheduler until now.
     pub(crate) fn begin_anew(&self) {
         *self.dates() = Dates { limit: SAID, ..Dates::default() };
         self.nearer.notify_one();
@@ -97,7 +97,7 @@ impl Agenda {
 }
 
 impl Dates {
-    /// What falls due next, once as much is read of the store as it takes to know.
+    /// Returns the earliest due time, reading pages from the store until it is certain.
     fn first(&mut self, store: &dyn Store) -> Option<Date> {
         loop {
             let first = self.in_order.first();
@@ -138,7 +138,7 @@ impl Dates {
         }
     }
 
-    /// Begins anew with what the store does not tell by now.
+    /// Drops the due times that the store has by now, and restarts reading from its beginning.
     fn forget_what_is_kept(&mut self, store: &dyn Store) {
         let differs = |table: &TableId, said: Option<Timestamp>| {
             store.head(table).and_then(|head| head.due.moment()) != said
@@ -164,7 +164,7 @@ mod tests {
     use engine::luck::{Salt, Seed};
     use engine::robot::Rng;
 
-    /// A table that was just opened.
+    /// First entry of a new table.
     fn opened() -> Entry {
         let host = Person {
             id: PersonId(0),
@@ -186,9 +186,9 @@ mod tests {
         Timestamp::from_second(1_700_000_000 + second as i64).expect("a moment")
     }
 
-    /// What is read in pages, and forgotten and read again, comes in the same order as if all were in memory.
+    /// Paging, pruning and rereading must give the same order as an index that is entirely in memory.
     #[test]
-    fn what_is_due_comes_in_the_order_of_time_however_much_there_is() {
+    fn due_index_yields_tables_in_order_across_pages() {
         let revision = Revision(1);
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let mut choice = Rng::new(7);
@@ -208,7 +208,7 @@ mod tests {
             let Some((at, table)) = next else { break };
             assert_eq!(agenda.take(at, moment(usize::MAX >> 40)), Some(table.clone()));
             now += 1;
-            // It says when it is to come again, or never; and now and then another table does.
+            // The table reschedules itself or never falls due; another table may do so too.
             let other = expected.keys().nth(choice.below(expected.len())).cloned().expect("one");
             for table in [table, other] {
                 let later = moment(10 * PAGE + choice.below(PAGE) + now);

@@ -1,4 +1,4 @@
-//! Looks back at games that are over: apart from the threads that answer people, one game after the other.
+//! Post-game analysis: one game after the other, on threads of low priority.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,37 +13,37 @@ use crate::behind::behind;
 use bot_core::error::UserError;
 use bot_core::table::id::TableId;
 
-/// How many games are imagined at a look back, shared out among its positions: some seconds to half a minute.
+/// Playouts per analysis, shared among the positions of the game; takes seconds to half a minute.
 const PLAYOUTS: u32 = 60_000;
 
-/// The luck that all positions meet. Who looks back at a game once more sees the same.
+/// Seed of the random numbers: analyzing the same game again gives the same result.
 const LUCK: u64 = 1;
 
-/// The longest game, in steps, that it looks back at: of a longer one, each position would still take some games.
+/// Longest game that is analyzed, in steps: in a longer one too few playouts fall to each position.
 const LONGEST: usize = 3_000;
-/// How many games it has to look back at, at most; whoever asks for more is to ask again later.
+/// Maximum number of games waiting for their analysis.
 const WAITING: usize = 20;
 
-/// Looks back when it is asked.
+/// Queue of post-game analyses.
 pub(crate) struct Analyst {
-    /// Whoever looks back has it.
+    /// Permit of the analysis that runs: one at a time.
     turn: Arc<Semaphore>,
-    /// The games that it looks back at, or will; and those that it has failed in.
+    /// Games being analyzed or waiting for it (`Again`), and those whose analysis failed (`InVain`).
     asked: Mutex<HashMap<TableId, Asked>>,
-    /// Changes each time it is done with a game.
+    /// Notified each time an analysis ends.
     done: watch::Sender<()>,
-    /// It is gone with the process: what is under way then is broken off.
+    /// Dropped with the process state, which stops a running analysis.
     alive: Arc<()>,
 }
 
-/// How far a look back has come that is not kept.
+/// State of an analysis that is not stored.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Asked {
-    /// It is asked for now.
+    /// This call has queued it: the caller runs it.
     First,
-    /// It was asked for before, and is being made.
+    /// It was queued before and has not ended.
     Again,
-    /// It is not being made, and that is why.
+    /// It will not be made, for this reason.
     InVain(UserError),
 }
 
@@ -59,7 +59,8 @@ impl Default for Analyst {
 }
 
 impl Analyst {
-    /// Somebody asks for the look back at this game of so many steps. Whoever is the first to has it made.
+    /// Queues the analysis of a game of `steps` steps. The caller that gets [`Asked::First`] has to run it and call
+    /// [`Analyst::end`].
     pub(crate) fn ask(&self, table: &TableId, steps: usize) -> Asked {
         if steps > LONGEST {
             return Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });
@@ -75,7 +76,7 @@ impl Analyst {
         Asked::First
     }
 
-    /// It is done with this game: what was found is kept, or can be asked for again; or nothing was, and that is why.
+    /// Ends the analysis of a game. Without an error it can be requested again; an error is remembered.
     pub(crate) fn end(&self, table: &TableId, in_vain: Option<UserError>) {
         match in_vain {
             None => drop(self.games().remove(table)),
@@ -84,10 +85,10 @@ impl Analyst {
         self.done.send_replace(());
     }
 
-    /// Waits until it is done with this game; not at all where it has not been asked for it.
+    /// Waits until no analysis of this game is queued or running.
     pub(crate) async fn done_with(&self, table: &TableId) {
         let is_done = |_: &()| self.games().get(table) != Some(&Asked::Again);
-        // Its sender is there as long as this is.
+        // The sender lives as long as `self`.
         let _ = self.done.subscribe().wait_for(is_done).await;
     }
 
@@ -95,10 +96,10 @@ impl Analyst {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What it finds, once it has looked back at those that were asked for before.
+    /// Returns the analysis of a game, once those queued before it are done.
     ///
     /// # Errors
-    /// There is nothing to find, or we failed.
+    /// If the game can't be analyzed, or the analysis panics.
     pub(crate) fn look_back(
         &self,
         game: AnyGame,
@@ -130,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_so_many_are_asked_for_at_once() {
+    fn analysis_queue_is_bounded() {
         let analyst = Analyst::default();
         let table = |number: u8| TableId::from_random([number; 10]);
         let ask = |number| analyst.ask(&table(number), LONGEST);
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn done_with_a_game_that_is_being_looked_back_at_waits_for_its_end() {
+    async fn done_with_waits_for_end_of_that_analysis() {
         let (analyst, table) = (Analyst::default(), TableId::from_random([1; 10]));
         analyst.done_with(&table).await;
         for in_vain in [None, Some(UserError::NoAnalysis)] {
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_too_long_takes_no_place() {
+    fn too_long_game_is_not_queued() {
         let analyst = Analyst::default();
         let table = TableId::from_random([1; 10]);
         let too_long = Asked::InVain(UserError::AnalysisTooLong { most: LONGEST });

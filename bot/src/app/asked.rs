@@ -1,4 +1,4 @@
-//! What is asked of a table.
+//! Requests to a table, of all kinds, as its task handles them.
 
 use jiff::Timestamp;
 
@@ -12,20 +12,20 @@ use bot_core::table::lobby::{self, Beginning};
 use bot_core::table::record::RequestId;
 use bot_core::table::state::TableState;
 
-/// What is asked of a table.
+/// A request to a table.
 pub(super) enum TableRequest {
-    /// By somebody, in words.
+    /// A command from an actor.
     Said(Request),
-    /// For a room.
+    /// Linking or unlinking of a channel.
     Room(RoomRequest),
-    /// To begin anew.
+    /// Restart of an empty lobby with new options.
     Beginning(Beginning),
-    /// To forget somebody.
+    /// Erasure of a person.
     Forget(ForgetRequest),
 }
 
 impl TableRequest {
-    /// By what it is known again.
+    /// Id by which a repeated request is recognized.
     pub(super) fn id(&self) -> &RequestId {
         match self {
             TableRequest::Said(request) => &request.id,
@@ -35,7 +35,7 @@ impl TableRequest {
         }
     }
 
-    /// Who asks.
+    /// Actor who sends the request.
     pub(super) fn from(&self) -> &Requester {
         match self {
             TableRequest::Said(request) => &request.from,
@@ -45,7 +45,7 @@ impl TableRequest {
         }
     }
 
-    /// What knows it again, words included: a platform may try two readings of one event.
+    /// Fingerprint of id and text: a platform may try two readings of one event under one id.
     pub(super) fn print(&self) -> Print {
         match self {
             TableRequest::Said(request) => Print::of(&request.id, &request.said.text),
@@ -55,7 +55,7 @@ impl TableRequest {
         }
     }
 
-    /// What it leads to at a table.
+    /// Returns the decision of the table's rules on this request.
     pub(super) fn decide(&self, table: &TableState, now: Timestamp) -> Result<Decision, UserError> {
         match self {
             TableRequest::Said(request) => decide(table, request, now),

@@ -1,11 +1,11 @@
-//! Drafts become messages: their pictures are drawn.
+//! Draws the pictures of drafts, which makes messages of them.
 
 use super::{App, Asks};
 use bot_core::picture::{Drawing, Drawn, Key};
 use bot_core::surface::{Draft, Message, Picture, Sketch};
 
 impl App {
-    /// The message of a draft. A picture that can't be drawn is left out, and that is written down.
+    /// Turns a draft into a message. A picture that can't be drawn is omitted, and the failure is logged.
     pub async fn draw(&self, draft: Draft) -> Message {
         let Draft { mut message, sketch, .. } = draft;
         if let Some(Sketch { key, drawing, alt, .. }) = sketch {
@@ -14,7 +14,7 @@ impl App {
         message
     }
 
-    /// A picture with what it is in words. None where it can't be drawn, and that is written down.
+    /// Draws a picture, with `alt` as its text alternative. `None` if drawing fails, which is logged.
     pub(crate) async fn picture(&self, key: Key, drawing: Drawing, alt: String) -> Option<Picture> {
         let (width, height) = drawing.size();
         let Drawn { bytes, format, blur } = self.pictures().get(key, drawing, Asks::Place).await.ok()?;

@@ -1,4 +1,4 @@
-//! Why tables can't be opened and entries are not kept, and what a user is told where we failed.
+//! Errors of opening tables and appending entries, and the incident that users see for internal failures.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,25 +9,25 @@ use crate::store::StoreError;
 use bot_core::error::UserError;
 use bot_core::table::state::FoldError;
 
-/// Why a stored table can't be opened. It is left as it is.
+/// Reason why a stored table can't be opened. Its entries stay as they are.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The store has failed.
     #[error(transparent)]
     Store(StoreError),
-    /// An entry has what this program does not know: a newer one has written it.
+    /// A newer program has written an entry that this one can't decode.
     #[error("{0}. A newer comptoir can open the table; this one leaves it as it is")]
     Newer(StoreError),
-    /// It plays a game that only a program with more titles has.
+    /// The table plays a game whose title this program does not have.
     #[error("it plays {0:?}, which is of no title that this program has")]
     NoTitle(String),
-    /// Its entries make no table.
+    /// The entries can't be folded to a table state.
     #[error("the stored entries of this table make no table: {0}")]
     Fold(#[from] FoldError),
-    /// Reading it has panicked.
+    /// The reading task has panicked.
     #[error("reading the table has panicked: {0}")]
     Panicked(#[from] tokio::task::JoinError),
-    /// There is no luck to be had.
+    /// The operating system gives no random bytes.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
 }
@@ -51,16 +51,16 @@ impl From<OpenError> for UserError {
     }
 }
 
-/// Why entries are not kept.
+/// Reason why entries were not appended.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Unkept {
-    /// The store takes nothing now, and they were not taken.
+    /// The store is unhealthy; nothing was appended.
     NotNow,
-    /// The store has failed over them, and it is not known yet whether they are kept.
+    /// The store became unhealthy during the append: its outcome is unknown.
     Open,
-    /// Another process has written at the table meanwhile; they were not taken.
+    /// Another process has appended to the table first; nothing was appended.
     Overtaken,
-    /// They can't be kept, or not by this program.
+    /// The append failed for good, or this program can't make it.
     Failed(UserError),
 }
 
@@ -74,14 +74,14 @@ impl From<Unkept> for UserError {
     }
 }
 
-/// Names an incident, so that a user's words and the host's log meet.
+/// Returns a new incident id, which joins a user's error message to the operator's log.
 pub(crate) fn incident() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     format!("{}-{number}", std::process::id())
 }
 
-/// Writes down why we failed, and gives the user the neutral line.
+/// Logs an internal failure under a new incident id, and returns the neutral error for the user.
 pub(crate) fn ours(what: &str, why: impl std::fmt::Display) -> UserError {
     let incident = incident();
     error!(%incident, %why, "{what}");

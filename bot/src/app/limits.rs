@@ -1,4 +1,4 @@
-//! What the house bears of one of its people, and of one table.
+//! Limits per person and per table.
 
 use config::limits::Limits;
 use tokio::sync::watch;
@@ -9,18 +9,18 @@ use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 
 impl App {
-    /// What the house bears is said there from now on, once.
+    /// Sets the source of the limits, once at startup.
     pub(crate) fn bear(&self, limits: watch::Receiver<Limits>) {
-        // Who says it again is not heard.
+        // A second call has no effect.
         let _ = self.0.limits.set(limits);
     }
 
-    /// What the house bears of one of its people, and of one table.
+    /// Limits in force now.
     pub(crate) fn limits(&self) -> Limits {
         self.0.limits.get().map_or_else(Limits::default, |limits| *limits.borrow())
     }
 
-    /// Whether an account may open one more table.
+    /// Returns an error if the account has a seat at as many unfinished tables as one may have.
     pub(super) async fn may_open(&self, account: &PlayerId) -> Result<(), UserError> {
         let most = self.limits().tables.get();
         let (store, account) = (self.0.store.clone(), account.clone());

@@ -1,4 +1,4 @@
-//! Tables that are looked at where they are stored, without being kept in memory.
+//! Reading of stored tables without loading them.
 
 use super::{App, OpenError};
 use crate::store::{Due, Head};
@@ -7,11 +7,10 @@ use bot_core::table::state::TableState;
 use bot_core::table::{due, robots};
 
 impl App {
-    /// Reads a table where it is, without keeping it in memory; `None` when there is none of this name. The reader must be
-    /// quick.
+    /// Applies `reader` to a table without keeping it in memory; `None` if there is no such table. The reader must be quick.
     ///
     /// # Errors
-    /// When what is stored of it can't be read.
+    /// If its stored entries can't be read.
     pub(crate) async fn glimpse<T>(
         &self,
         id: &TableId,
@@ -23,11 +22,11 @@ impl App {
         Ok(self.stored(id).await?.as_ref().map(reader))
     }
 
-    /// Finds out when something falls due at a table of which that is not known, without keeping it in memory. Whether
-    /// it is to be opened: something has fallen due by now, or robots are awaited.
+    /// Computes the due time of a table whose head does not have it. Returns `true` if the table has to be loaded: something
+    /// is due, robots are next, or its due time was known already.
     ///
     /// # Errors
-    /// When what is stored of it can't be read.
+    /// If its stored entries can't be read.
     pub(crate) async fn has_fallen_due(&self, id: &TableId) -> Result<bool, OpenError> {
         let unknown = |head: Head| head.due == Due::Unknown;
         if !self.store().head(id).is_some_and(unknown) {
@@ -41,7 +40,7 @@ impl App {
         found
     }
 
-    /// The same of a table that nobody brings into memory meanwhile.
+    /// Does the work of [`App::has_fallen_due`] under the table's opening lock.
     async fn survey(&self, id: &TableId) -> Result<bool, OpenError> {
         if self.in_memory(id).await.is_some() {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! Pictures of tables: drawn once for all who look, off the threads that serve, and kept for a while.
+//! Cache of drawn pictures: each is drawn once for all viewers, on blocking threads.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,46 +11,46 @@ use crate::metrics::{Metrics, Sheet};
 use bot_core::picture::{Drawing, Drawn, Format, Key};
 use bot_core::table::id::TableId;
 
-/// How much is kept, and how much is drawn at once.
+/// Sizes of a cache and of its concurrency.
 #[derive(Clone, Copy)]
 struct Measures {
-    /// How many pictures are kept.
+    /// Number of pictures that are kept.
     kept: usize,
-    /// How many are drawn at once.
+    /// Number of pictures that are drawn at once.
     at_once: usize,
-    /// How many of one table: others need not wait for all of them.
+    /// Number of pictures of one table that are drawn at once: others need not wait for all of them.
     at_once_of_one: usize,
 }
 
-/// Boards and the like: some 40 MB are kept.
+/// Limits for still pictures; some 40 MB are kept.
 const PICTURES: Measures = Measures { kept: 256, at_once: 3, at_once_of_one: 2 };
-/// Films, each of which takes as long as fifty pictures: some 5 MB are kept.
+/// Limits for animations, each of which takes as long as fifty pictures; some 5 MB are kept.
 const FILMS: Measures = Measures { kept: 16, at_once: 1, at_once_of_one: 1 };
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Who asks for a picture.
+/// Requester of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
-    /// A place that shows its table.
+    /// A mirror, for a message in a channel.
     Place,
-    /// Somebody's page, or anybody who knows the address: of one table only so many are drawn in a minute.
+    /// A web page, or anybody who knows the address: new pictures of one table are limited to this many per minute.
     Page { in_a_minute: u16 },
 }
 
-/// A picture could not be drawn. Why is written down.
+/// A picture could not be drawn; the reason is logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a picture could not be drawn")]
 pub(crate) struct DrawError;
 
-/// The pictures that were drawn last. A table that asks for many drives out its own, and waits for its own. No picture
-/// waits for a film.
+/// Cache of the pictures drawn last. A table that requests many evicts its own and waits for its own. No picture waits for
+/// an animation.
 pub(crate) struct Pictures {
     pictures: Studio,
     films: Studio,
 }
 
-/// Where files of one kind are made and kept.
+/// Cache and drawing queue of one kind of files.
 struct Studio {
     shelves: Mutex<Shelves>,
     gate: Semaphore,
@@ -64,22 +64,22 @@ struct Shelves {
     of: HashMap<Option<TableId>, Shelf>,
 }
 
-/// The pictures of one table.
+/// Cached pictures of one table.
 struct Shelf {
     cells: HashMap<Key, Arc<OnceCell<Drawn>>>,
     order: VecDeque<Key>,
     turns: Arc<Turns>,
 }
 
-/// When pictures of one table are drawn.
+/// Concurrency and rate limits of one table.
 struct Turns {
     gate: Semaphore,
-    /// How many of those that pages ask for are drawn in a minute, and when the next.
+    /// Pictures per minute for web pages, and the token bucket that enforces them.
     pace: Mutex<Option<(u16, Allowance)>>,
 }
 
 impl Turns {
-    /// Waits until one more may be drawn, of so many in a minute.
+    /// Waits for a token, with `in_a_minute` tokens a minute.
     async fn turn(&self, in_a_minute: u16) {
         loop {
             let wait = {
@@ -102,13 +102,13 @@ impl Turns {
 }
 
 impl Pictures {
-    /// None yet; how many are drawn is counted there.
+    /// Creates an empty cache that counts into `metrics`.
     pub(super) fn counted_in(metrics: &Metrics) -> Pictures {
         let studio = |measures, kind| Studio::new(measures, metrics.clone(), kind);
         Pictures { pictures: studio(PICTURES, Sheet::Picture), films: studio(FILMS, Sheet::Film) }
     }
 
-    /// The picture with this name; drawn once, however many ask for it.
+    /// Returns a picture, drawing it once however many callers ask for it.
     pub(crate) async fn get(&self, key: Key, drawing: Drawing, asks: Asks) -> Result<Drawn, DrawError> {
         match drawing.format() {
             Format::Png => self.pictures.get(key, drawing, asks).await,
@@ -116,7 +116,7 @@ impl Pictures {
         }
     }
 
-    /// Gives up the pictures of a table. Those that are asked for just now come all the same.
+    /// Evicts the pictures of a table. Pending requests are still answered.
     pub(super) fn forget(&self, table: &TableId) {
         for studio in [&self.pictures, &self.films] {
             studio.shelves.lock().unwrap_or_else(PoisonError::into_inner).forget(table);
@@ -133,7 +133,7 @@ impl Studio {
     async fn get(&self, key: Key, drawing: Drawing, asks: Asks) -> Result<Drawn, DrawError> {
         let is_of_table = key.owner().is_some();
         let (cell, own) = self.shelves.lock().unwrap_or_else(PoisonError::into_inner).cell(key);
-        // Who waits here keeps nobody waiting.
+        // This wait holds no permit, so it delays nobody else.
         if let Asks::Page { in_a_minute } = asks
             && is_of_table
             && !cell.initialized()
@@ -168,7 +168,7 @@ impl Shelves {
         Shelves { measures, count: 0, of: HashMap::new() }
     }
 
-    /// The place of a picture, and when those of its table are drawn.
+    /// Returns the cell of a picture and the limits of its table; a new cell may evict another.
     fn cell(&mut self, key: Key) -> (Arc<OnceCell<Drawn>>, Arc<Turns>) {
         let owner = key.owner().cloned();
         if let Some(shelf) = self.of.get(&owner)
@@ -187,14 +187,14 @@ impl Shelves {
         (cell, shelf.turns.clone())
     }
 
-    /// Gives up all pictures of one table.
+    /// Evicts all pictures of one table.
     fn forget(&mut self, table: &TableId) {
         if let Some(shelf) = self.of.remove(&Some(table.clone())) {
             self.count -= shelf.order.len();
         }
     }
 
-    /// Gives up the oldest picture of the table that has the most.
+    /// Evicts the oldest picture of the table with the most pictures.
     fn forget_one(&mut self) {
         let most = self.of.iter_mut().max_by_key(|(_, shelf)| shelf.order.len());
         let Some((owner, shelf)) = most else { return };
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_drives_out_no_others_pictures() {
+    fn busy_table_evicts_only_its_own_pictures() {
         let mut shelves = Shelves::new(PICTURES);
         let key =
             |table: u8, number: usize| Key::Table(TableId::from_random([table; 10]), number.to_string());
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_table_has_so_many_drawn_in_a_minute_and_others_do_not_wait_for_it() {
+    async fn page_pictures_are_rate_limited_per_table() {
         let begun = tokio::time::Instant::now();
         let mut shelves = Shelves::new(PICTURES);
         let key =
@@ -252,7 +252,7 @@ mod tests {
         let passed = begun.elapsed();
         assert!(passed >= MINUTE / 2 && passed < MINUTE, "{passed:?}");
         shelves.cell(key(2, 0)).1.turn(4).await;
-        // Another number holds at once.
+        // A changed rate takes effect at once.
         for _ in 0..9 {
             shelves.cell(key(1, 0)).1.turn(9).await;
         }

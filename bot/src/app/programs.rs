@@ -1,5 +1,5 @@
-//! Programs of anybody's at tables: each runs for its seat, from its first question until its table leaves memory, its game is
-//! over, or others need the room.
+//! External robot programs at tables. A program runs for one seat, from its first question until its table is unloaded, its
+//! game is over, or the limit of programs is reached.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
@@ -20,26 +20,27 @@ use bot_core::table::robots::Answer;
 
 use crate::program::{Errors, Fault, Program, Session};
 
-/// How many programs run at once. Of more, the one that was not asked for longest is ended, and told all anew when it is
-/// asked again.
+/// Maximum number of running programs. Above it the one that has been idle longest is stopped; it is restarted with the
+/// whole game when it is next asked.
 const MOST: usize = 16;
 
-/// How many faults of a program are told as long as its table is in memory, and after how many it is left alone.
+/// Number of faults of one program that are logged while its table is loaded. After `FAULTS` faults it is not asked again.
 const FAULTS_TOLD: u32 = 10;
 const FAULTS: u32 = 40;
 
-/// A table for as long as it is in memory once.
+/// Identifies one stay of a table in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Visit(u64);
 
-/// A table that is in memory. Its programs are ended with it.
+/// One stay of a table in memory. Dropping it stops the table's programs.
 pub(super) struct Visited {
     pub(super) visit: Visit,
     programs: Arc<Programs>,
 }
 
 impl Visited {
-    /// Takes in what was written at the table. Where nobody needs what robots were asked before it, that is dropped first.
+    /// Applies appended entries: if they make the programs' knowledge obsolete, calls `drop_asked` and restarts or stops the
+    /// programs.
     pub(super) fn take(&self, entries: &[Entry], drop_asked: impl FnOnce()) {
         let told: Vec<Told> = entries.iter().map(|entry| Told::after(&entry.record)).collect();
         let last = [Told::Enough, Told::Anew].into_iter().find(|one| told.contains(one));
@@ -56,19 +57,19 @@ impl Drop for Visited {
     }
 }
 
-/// What a record means for what programs were told of their game.
+/// Effect of a record on the validity of what programs know of their game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Told {
-    /// It holds.
+    /// Still valid.
     Holds,
-    /// It does not hold any more.
+    /// Obsolete: programs must be restarted.
     Anew,
-    /// They need to know no more.
+    /// No longer needed: the game is over or unloaded.
     Enough,
 }
 
 impl Told {
-    /// After this record.
+    /// Returns the effect of a record.
     fn after(record: &Record) -> Told {
         match record {
             Record::Ended { .. } => Told::Enough,
@@ -78,7 +79,7 @@ impl Told {
     }
 }
 
-/// The programs that may play, and those that run.
+/// Programs that are allowed, and those that run.
 #[derive(Default)]
 pub(crate) struct Programs {
     allowed: OnceLock<Vec<Program>>,
@@ -89,50 +90,50 @@ pub(crate) struct Programs {
 #[derive(Default)]
 struct Running {
     seats: HashMap<(Visit, Seat), Guest>,
-    /// Counts questions, so that it is known who was asked when.
+    /// Number of questions so far, to order programs by last use.
     asked: u64,
 }
 
-/// A program at a table.
+/// A program at a seat.
 #[derive(Clone, Default)]
 pub(super) struct Guest {
     own: Arc<tokio::sync::Mutex<Own>>,
-    /// Which question was its last.
+    /// Number of the last question to it.
     asked: u64,
-    /// Whether what it is asked now is wanted no longer.
+    /// Flag: the current question is obsolete.
     is_over: Arc<AtomicBool>,
 }
 
-/// What whoever asks a program has for themselves.
+/// State of a program that only the task that asks it may access.
 #[derive(Default)]
 pub(super) struct Own {
-    /// Which program runs, or ran last.
+    /// Program that runs or ran last.
     program: Option<ProgramName>,
     session: Option<Session>,
-    /// How many of its answers were none, and what was wrong with the last of those.
+    /// Number of invalid answers, and the fault of the last one.
     faults: u32,
     told: Option<String>,
 }
 
 impl Guest {
-    /// Waits until nobody else asks the program, so that it never runs twice.
+    /// Locks the program for one question, so that two never run for one seat.
     pub(super) async fn turn(&self) -> OwnedMutexGuard<Own> {
         self.own.clone().lock_owned().await
     }
 }
 
 impl Programs {
-    /// These may play. Only the first who say so are heard.
+    /// Sets the allowed programs, once at startup.
     pub(crate) fn allow(&self, programs: Vec<Program>) {
         let _ = self.allowed.set(programs);
     }
 
-    /// A table comes into memory.
+    /// Registers a table that is loaded.
     pub(super) fn visited(self: &Arc<Programs>) -> Visited {
         Visited { visit: Visit(self.visits.fetch_add(1, Relaxed)), programs: self.clone() }
     }
 
-    /// The program that runs for a seat, or that is about to.
+    /// Returns the program of a seat, creating its record if needed; may stop an idle program.
     pub(super) fn guest(&self, visit: Visit, seat: Seat) -> Guest {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.asked += 1;
@@ -140,7 +141,7 @@ impl Programs {
         let guest = running.seats.entry((visit, seat)).or_default();
         guest.asked = asked;
         let guest = guest.clone();
-        // One that is asked just now is some questioner's as well.
+        // The map holds one reference; a program that is being asked has more.
         let idle = |guest: &Guest| Arc::strong_count(&guest.own) == 1;
         let longest = || {
             let idle = running.seats.iter().filter(|(_, guest)| idle(guest));
@@ -153,8 +154,8 @@ impl Programs {
         guest
     }
 
-    /// What a program would do in this seat. Where it does not say that in good time and form, it fails, and the log says why.
-    /// Nothing where that is wanted no longer.
+    /// Asks a program for its action in a seat. A late or invalid answer is [`Answer::Fails`], and the fault is logged.
+    /// `None` if the question has become obsolete.
     pub(super) fn ask(
         &self,
         guest: &Guest,
@@ -185,10 +186,10 @@ impl Programs {
         Some(Answer::Fails)
     }
 
-    /// Puts a question to a program.
+    /// Sends one question to a program, starting it if needed.
     ///
     /// # Errors
-    /// What was wrong with it.
+    /// Returns the fault as text.
     fn put(
         &self,
         guest: &Guest,
@@ -215,8 +216,7 @@ impl Programs {
         }
     }
 
-    /// What the programs of a table were told of its game does not hold any more, or they need to know no more of it: whoever
-    /// runs is ended, and may be told all anew.
+    /// Restarts or stops the programs of a table, according to `told`.
     fn tell(&self, visit: Visit, told: Told) {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         let mut ended = Vec::new();
@@ -226,7 +226,7 @@ impl Programs {
                 let own = running.seats.iter_mut().filter(|((own, _), _)| *own == visit);
                 for (_, guest) in own {
                     std::mem::take(&mut guest.is_over).store(true, Relaxed);
-                    // Whoever asks it just now finds that it is over.
+                    // A program being asked holds its lock; its task sees `is_over` and drops the session.
                     ended.extend(guest.own.try_lock().ok().and_then(|mut own| own.session.take()));
                 }
             }
@@ -240,7 +240,7 @@ impl Programs {
         apart(ended);
     }
 
-    /// Ends all that run: the process ends.
+    /// Stops all programs, at shutdown.
     pub(crate) fn end_all(&self) {
         let ended = self.running.lock().unwrap_or_else(PoisonError::into_inner).end(|_| true);
         drop(ended);
@@ -248,7 +248,7 @@ impl Programs {
 }
 
 impl Running {
-    /// Takes out those at the tables that are meant.
+    /// Removes and flags the programs of the stays that `is_meant` selects.
     fn end(&mut self, is_meant: impl Fn(Visit) -> bool) -> Vec<Guest> {
         let meant = self.seats.extract_if(|(visit, _), _| is_meant(*visit));
         let ended: Vec<Guest> = meant.map(|(_, guest)| guest).collect();
@@ -257,7 +257,7 @@ impl Running {
     }
 }
 
-/// Drops programs where nobody waits for it: each is gone only once the system has taken it down.
+/// Drops programs on a blocking thread: each drop waits for the end of a child process.
 fn apart<T: Send + 'static>(ended: T) {
     match Handle::try_current() {
         Ok(runtime) => drop(runtime.spawn_blocking(move || drop(ended))),

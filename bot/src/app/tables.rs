@@ -1,4 +1,4 @@
-//! The tables that are in memory, and when one leaves it.
+//! Tables in memory, and the rules for unloading them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,18 +11,18 @@ use super::task::TableHandle;
 use bot_core::table::id::TableId;
 use bot_core::table::refused::Refused;
 
-/// How long nobody has asked anything of a table that leaves memory.
+/// Time without requests after which a table is unloaded.
 const IDLE: Duration = Duration::from_secs(300);
-/// When it is looked again whether a table is still in use that somebody holds, such as a page that is open.
+/// Interval at which a table that is still referenced, such as by an open page, is tried again.
 const AGAIN: Duration = Duration::from_secs(60);
 
-/// Every table that is in memory. A table's task takes it out, and nobody else: what it was doing is done then.
+/// Tables in memory. Only a table's own task removes it, when nothing is under way.
 #[derive(Default)]
 pub(super) struct Tables {
     held: HashMap<TableId, Held>,
-    /// What was refused at tables that have left memory and stands in none of their entries: it stays refused.
+    /// Refusals of unloaded tables that no entry records yet, so that they stay refused.
     refused: HashMap<TableId, Refused>,
-    /// Held by whoever brings a table into memory: nobody else does meanwhile.
+    /// Locks held while a table is being loaded, opened or deleted, by id.
     opening: HashMap<TableId, Arc<Mutex<()>>>,
 }
 
@@ -32,24 +32,24 @@ struct Held {
 }
 
 impl Tables {
-    /// The table with this name, for somebody who asks something of it.
+    /// Returns a loaded table and counts this as a request to it.
     pub(super) fn ask_for(&mut self, id: &TableId) -> Option<TableHandle> {
         let held = self.held.get_mut(id).filter(|held| !held.table.is_stopped())?;
         held.asked = Instant::now();
         Some(held.table.clone())
     }
 
-    /// The table with this name, for somebody who only looks whether it is there.
+    /// Returns a loaded table without counting a request.
     pub(super) fn find(&self, id: &TableId) -> Option<TableHandle> {
         self.held.get(id).map(|held| held.table.clone()).filter(|table| !table.is_stopped())
     }
 
-    /// What whoever brings a table into memory has to hold.
+    /// Returns the opening lock of a table.
     pub(super) fn opening(&mut self, id: &TableId) -> Arc<Mutex<()>> {
         self.opening.entry(id.clone()).or_default().clone()
     }
 
-    /// Nobody waits any more for a table to come into memory, but for who gives this back.
+    /// Removes the opening lock of a table unless another caller waits for it.
     pub(super) fn opened(&mut self, id: &TableId, opening: &Arc<Mutex<()>>) {
         if self
             .opening
@@ -60,21 +60,20 @@ impl Tables {
         }
     }
 
-    /// Takes a table in.
     pub(super) fn insert(&mut self, table: &TableHandle) {
         let held = Held { table: table.clone(), asked: Instant::now() };
         self.held.insert(table.id().clone(), held);
     }
 
-    /// What was refused there before it left memory.
+    /// Takes the refusals of a table from before it was unloaded.
     pub(super) fn take_refused(&mut self, id: &TableId) -> Refused {
         self.refused.remove(id).unwrap_or_default()
     }
 
-    /// Lets a table go of which its task says that it was asked for nothing since; keeps what was refused there.
+    /// Removes a table that was last asked something at `since`, and keeps its unwritten refusals.
     ///
     /// # Errors
-    /// When to ask again, as it is still in use.
+    /// Returns the time at which to ask again, if the table is in use.
     pub(super) fn let_go(
         &mut self,
         id: &TableId,

@@ -1,4 +1,4 @@
-//! The one writer of a table: a task with a mailbox. Check, resolve aside, append durably, then apply and publish.
+//! Actor of one table and its only writer: checks a request, appends the records durably, then applies and publishes them.
 
 mod others;
 mod unsettled;
@@ -35,14 +35,14 @@ use bot_core::table::refused::Refused;
 use bot_core::table::state::TableState;
 use bot_core::table::{due, play, profiled, robots};
 
-/// How many requests may wait.
+/// Capacity of the mailbox.
 const MAILBOX: usize = 64;
-/// How often it is decided anew where other processes are faster.
+/// Number of attempts to decide a request when other processes append first.
 const TRIES: usize = 16;
-/// How long a table at least stays in memory that waits for its store.
+/// Interval at which unloading is retried while something is pending.
 const HELD_UP: Duration = Duration::from_secs(60);
 
-/// Speaks to a table's task, and reads what it has written.
+/// Handle to a table: sends requests to its task and reads its state.
 #[derive(Clone)]
 pub struct TableHandle {
     shared: Arc<Shared>,
@@ -52,28 +52,28 @@ pub struct TableHandle {
 struct Shared {
     id: TableId,
     state: RwLock<TableState>,
-    /// What it is by now. The task has the other end.
+    /// Current revision. The task holds the sender.
     revision: watch::Receiver<Revision>,
-    /// Told where another process has written at the table.
+    /// Notified when another process has appended to the table.
     heard: Notify,
-    /// Whether the task has stopped because a newer program has written there what this one does not know.
+    /// Flag: the task has stopped because a newer program has appended entries that this one can't decode.
     outgrown: AtomicBool,
     metrics: Metrics,
 }
 
 enum Message {
-    /// Something is asked of it.
+    /// Request and the sender of its answer.
     Asked(Box<TableRequest>, oneshot::Sender<Result<Reply, UserError>>),
-    /// Something may have fallen due. The sender is dropped once that is done.
+    /// Timer check. The sender is dropped when it is done.
     Woken(oneshot::Sender<Infallible>),
-    /// It has turned out whether a room of the table can be written to. The sender is dropped once that is written down.
+    /// Reachability of the table's channels has changed. The sender is dropped when that is recorded.
     Reached(Reach, oneshot::Sender<Infallible>),
-    /// Another process has written at the table. The sender is dropped once that is taken in.
+    /// Another process has appended to the table. The sender is dropped when its entries are applied.
     Written(oneshot::Sender<Infallible>),
 }
 
 impl TableHandle {
-    /// Starts the task of a table at which this was refused before.
+    /// Starts the task of a table, with the refusals from before it was unloaded.
     pub(crate) fn start(app: App, mut state: TableState, choice: Rng, refused: Refused) -> TableHandle {
         let limits = app.limits();
         let (of_one, of_all) = (limits.said_by_one.get().into(), limits.said.get().into());
@@ -100,40 +100,40 @@ impl TableHandle {
         TableHandle { shared, mailbox }
     }
 
-    /// The table's name.
+    /// Id of the table.
     pub fn id(&self) -> &TableId {
         &self.shared.id
     }
 
-    /// Asks something of the table. What it answers is durable.
+    /// Sends a request. Its result is durable when this returns.
     ///
     /// # Errors
-    /// What was wrong with the request; then it changed nothing.
+    /// If the request is refused; it has changed nothing then.
     pub async fn request(&self, request: Request) -> Result<Reply, UserError> {
         self.ask(TableRequest::Said(request)).await
     }
 
-    /// Writes down that a room comes or goes. What it answers is durable.
+    /// Records that a channel was linked or unlinked. The result is durable when this returns.
     ///
     /// # Errors
-    /// What was wrong with that; then it changed nothing.
+    /// If that is refused; it has changed nothing then.
     pub async fn room(&self, request: RoomRequest) -> Result<Reply, UserError> {
         self.ask(TableRequest::Room(request)).await
     }
 
-    /// Begins a lobby anew. What it answers is durable.
+    /// Restarts an empty lobby. The result is durable when this returns.
     ///
     /// # Errors
-    /// What was wrong with that; then it changed nothing.
+    /// If that is refused; it has changed nothing then.
     pub async fn begin(&self, request: Beginning) -> Result<Reply, UserError> {
         self.ask(TableRequest::Beginning(request)).await
     }
 
-    /// Forgets somebody who is known at the table: they get up, and what named them goes from its log. What it answers is
-    /// durable.
+    /// Erases a person: they leave their seat, and their name is redacted from the log. The result is durable when this
+    /// returns.
     ///
     /// # Errors
-    /// When it could not be written down; then it changed nothing.
+    /// If it can't be stored; it has changed nothing then.
     pub async fn forget(&self, request: ForgetRequest) -> Result<Reply, UserError> {
         self.ask(TableRequest::Forget(request)).await
     }
@@ -156,7 +156,7 @@ impl TableHandle {
         answer.await.unwrap_or_else(|_| Err(self.gone()))
     }
 
-    /// What whoever asked reads where the task has stopped.
+    /// Error for a requester whose table's task has stopped.
     fn gone(&self) -> UserError {
         match self.shared.outgrown.load(Ordering::SeqCst) {
             true => UserError::Newer,
@@ -164,17 +164,17 @@ impl TableHandle {
         }
     }
 
-    /// Has the table see to what has fallen due by now, and waits until it has.
+    /// Lets the table handle what is due, and waits for it.
     pub async fn wake(&self) {
         let (done, answer) = oneshot::channel();
-        // A table whose task has stopped sees to it when it is next opened.
+        // A stopped table handles it when it is next loaded.
         if self.mailbox.send(Message::Woken(done)).await.is_ok() {
             let _ = answer.await;
         }
     }
 
-    /// Writes down whether a room of the table can be written to, where its log tells otherwise, and waits until that is done.
-    /// It is not where the store can't be written to now; [`TableState::is_reachable`] tells. Without a game nothing is written.
+    /// Records whether a channel of the table can be written to, if that differs from its log, and waits for it. Nothing is
+    /// recorded without a game or while the store is unhealthy; [`TableState::is_reachable`] gives the recorded value.
     pub async fn set_reach(&self, reach: Reach) {
         let (done, answer) = oneshot::channel();
         if self.mailbox.send(Message::Reached(reach, done)).await.is_ok() {
@@ -182,7 +182,7 @@ impl TableHandle {
         }
     }
 
-    /// Takes in what another process has written at the table, and waits until it is.
+    /// Applies the entries of other processes, and waits for it.
     pub(crate) async fn catch_up(&self) {
         let (done, answer) = oneshot::channel();
         if self.mailbox.send(Message::Written(done)).await.is_ok() {
@@ -190,35 +190,35 @@ impl TableHandle {
         }
     }
 
-    /// Another process has written at the table: what that was is taken in, and shown to whoever looks.
+    /// Notifies the task that another process has appended to the table. Does not wait.
     pub(crate) fn hear(&self) {
         self.shared.heard.notify_one();
     }
 
-    /// Reads the table's state. The reader must be quick: the table waits for it.
+    /// Reads the table's state under its lock: the reader must be quick.
     pub fn read<T>(&self, reader: impl FnOnce(&TableState) -> T) -> T {
         reader(&self.shared.state.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Changes with each durable append, and ends when the table leaves memory or its task has stopped. It keeps no table
-    /// in memory.
+    /// Receiver of the revision, changed by each durable append. It ends when the table is unloaded or its task has stopped,
+    /// and does not keep the table in memory.
     pub fn revisions(&self) -> watch::Receiver<Revision> {
         let mut revisions = self.shared.revision.clone();
         revisions.mark_unchanged();
         revisions
     }
 
-    /// Whether anybody has a handle beside this one, or has asked for something that was not looked at yet.
+    /// Returns `true` if another handle exists or the mailbox is not empty.
     pub(super) fn is_in_use(&self) -> bool {
         self.mailbox.strong_count() > 1 || self.mailbox.capacity() < self.mailbox.max_capacity()
     }
 
-    /// Resolves once the task has stopped.
+    /// Resolves when the task has stopped.
     pub async fn stopped(&self) {
         self.mailbox.closed().await;
     }
 
-    /// Whether the task has stopped: the table must then be opened anew from the store.
+    /// Returns `true` if the task has stopped: the table must be opened from the store again.
     pub fn is_stopped(&self) -> bool {
         self.mailbox.is_closed()
     }
@@ -230,7 +230,7 @@ fn gone(table: &TableId) -> UserError {
     UserError::Ours { incident }
 }
 
-/// Whether there is always room for these records: the game is over with them, or somebody is forgotten.
+/// Returns `true` if these records may exceed the log's size limit: they end the game or erase a person.
 fn have_room(records: &[Record]) -> bool {
     records.iter().any(|record| matches!(record, Record::Ended { .. } | Record::Forgotten { .. }))
 }
@@ -243,23 +243,23 @@ struct Task {
     refused: Refused,
     open: Option<Open>,
     thinking: Option<Thinking>,
-    /// It goes after what was asked.
+    /// Dropped after the fields above, so after pending questions to programs.
     visited: Visited,
     _present: Present,
 }
 
-/// Why nothing was appended.
+/// Reason why nothing was appended.
 enum Halt {
-    /// Another process has written at the table. What it wrote is taken in, and it is to be decided anew.
+    /// Another process has appended first. Its entries are applied; decide again.
     Overtaken,
-    /// It is not known yet whether it was; or certain that it was not, and can't be now. The table goes on.
+    /// Not appended now, or the outcome is unknown. The task continues.
     Unkept(Unkept),
-    /// The task can't go on: what is in memory may differ from what is stored.
+    /// The task must stop: its state may differ from the store.
     Stopped,
 }
 
 impl Halt {
-    /// What whoever asked reads, if the table goes on; nothing where it is to be decided anew.
+    /// Answer for the requester if the task continues; `None` if the request is to be decided again.
     fn told<T>(self) -> Result<Option<Result<T, UserError>>, Stopped> {
         match self {
             Halt::Overtaken => Ok(None),
@@ -289,7 +289,7 @@ impl Task {
                         return;
                     }
                 }
-                // What the house does next is done by whoever has written.
+                // The process that has appended also takes the automatic steps.
                 () = self.shared.heard.notified() => match self.hear().await {
                     Ok(()) => continue,
                     Err(Stopped) => return,
@@ -320,11 +320,11 @@ impl Task {
                                 return;
                             }
                         };
-                        // Nobody waits for the answer any more when their connection is gone; the table has it all the same.
+                        // A closed connection drops the receiver; the request is carried out all the same.
                         let _ = reply.send(answer);
                     }
                 },
-                // What the house was about to do may have been held up.
+                // Automatic steps may have been delayed by the store.
                 () = changed(&mut health) => {}
                 () = sleep_until(look) => match self.leave(asked).await {
                     Ok(()) => break,
@@ -342,10 +342,10 @@ impl Task {
         debug!(table = %self.shared.id, "closed");
     }
 
-    /// Leaves memory where nobody has asked anything since, and nothing waits for the store.
+    /// Unloads the table if nothing was asked since `since` and nothing is pending.
     ///
     /// # Errors
-    /// When to try again.
+    /// Returns the time at which to try again.
     async fn leave(&mut self, since: Instant) -> Result<(), Instant> {
         let revision = self.read(|table| table.revision);
         let thinks = self.thinking.as_ref().is_some_and(|thinking| thinking.goes_on(revision));
@@ -370,7 +370,7 @@ impl Task {
         Ok(answer)
     }
 
-    /// Carries out what is asked: anew where another process was faster, and over what that has written.
+    /// Decides and appends a request, again for each time that another process appended first, at most [`TRIES`] times.
     async fn carry_out(
         &mut self,
         asked: &TableRequest,
@@ -391,11 +391,11 @@ impl Task {
     ) -> Result<Option<Result<Reply, UserError>>, Stopped> {
         let now = self.app.now();
         let decision = self.read(|table| match table.answered(asked.id()) {
-            // What somebody only looked at, they may look at again.
+            // A private look changes nothing for others and may be repeated.
             Some(revision) if !table.is_last_look(asked.from(), revision) => {
                 Err(Ok(Reply::Done { revision, learned: play::learned(table, asked.from(), asked.id()) }))
             }
-            // Its words are gone with a restart.
+            // The text of the refusal did not survive a restart.
             None if table.was_refused(print) => Err(Err(UserError::RefusedBefore)),
             Some(_) | None => match asked.decide(table, now) {
                 Ok(Decision::Append(records, _)) if table.is_full(&records) && !have_room(&records) => {
@@ -424,7 +424,7 @@ impl Task {
                         Ok(revision) => Ok(Some(Ok(Reply::Done { revision, learned: Vec::new() }))),
                         Err(halt) => {
                             if matches!(halt, Halt::Overtaken) {
-                                // They go on at the table that another process has opened.
+                                // Delete ours: the other process has recorded its own follow-up table.
                                 drop(self.app.store().delete(&table));
                             }
                             halt.told()
@@ -435,14 +435,13 @@ impl Task {
         }
     }
 
-    /// Writes down what the house does by itself, up to where somebody is awaited whose time is not up; and says when
-    /// something falls due next.
+    /// Appends robot moves and expired timers until a human must act; then schedules the next timer.
     async fn go_on(&mut self) -> Result<(), Stopped> {
         loop {
             let mut records = self.by_itself();
             if records.is_empty() {
                 if self.think() {
-                    // It is not known before what falls due next; and where the process dies, the table is looked at again.
+                    // The due time depends on the robot. It stays `Unknown` in the store, so a crash causes a new look.
                     return Ok(());
                 }
                 records = self.stuck();
@@ -454,14 +453,14 @@ impl Task {
             }
             match self.append(None, records).await {
                 Ok(_) | Err(Halt::Overtaken) => {}
-                // It is tried again once the store goes on.
+                // Retried when the store's health changes.
                 Err(Halt::Unkept(_)) => return Ok(()),
                 Err(Halt::Stopped) => return Err(Stopped),
             }
         }
     }
 
-    /// Has a robot think that is awaited, if none does. Whether one does, or will once the store goes on.
+    /// Starts the search of an awaited robot unless one runs. Returns `true` if one runs, or will once the store is healthy.
     fn think(&mut self) -> bool {
         let revision = self.read(|table| table.revision);
         if self.thinking.as_ref().is_some_and(|thinking| thinking.goes_on(revision)) {
@@ -484,14 +483,14 @@ impl Task {
         true
     }
 
-    /// What happens where all robots that are awaited wait for each other.
+    /// Records that resolve a deadlock in which all awaited robots wait for each other.
     fn stuck(&self) -> Vec<Record> {
         let revision = self.read(|table| table.revision);
         let waits = self.thinking.as_ref().is_some_and(|thinking| !thinking.waiting(revision).is_empty());
         if waits { self.read(robots::stuck) } else { Vec::new() }
     }
 
-    /// Writes down what a robot has come to.
+    /// Appends the action that a robot has found.
     async fn played(&mut self, thought: &robots::Thought) -> Result<(), Stopped> {
         let records = self.read(|table| robots::thought(table, thought));
         if records.is_empty() {
@@ -502,12 +501,12 @@ impl Task {
         }
         match self.append(None, records).await {
             Err(Halt::Stopped) => Err(Stopped),
-            // It is thought about anew where the table has gone on, and once the store does.
+            // Searched again for the new revision, or when the store is healthy.
             Ok(_) | Err(Halt::Overtaken | Halt::Unkept(_)) => Ok(()),
         }
     }
 
-    /// What the house does next by itself: robots play, what people have set is written down, and what has fallen due happens.
+    /// Next automatic records: robot moves, changed profiles of people, or what has fallen due.
     fn by_itself(&mut self) -> Vec<Record> {
         let table = self.shared.state.read().unwrap_or_else(PoisonError::into_inner);
         let now = self.app.now();
@@ -518,7 +517,7 @@ impl Task {
         if records.is_empty() { due::fallen_due(&table, now) } else { records }
     }
 
-    /// Writes entries down, and once they are durable applies and publishes them.
+    /// Appends records as entries; once durable, applies and publishes them.
     async fn append(&mut self, request: Option<RequestId>, records: Vec<Record>) -> Result<Revision, Halt> {
         if let Some(open) = &self.open {
             let same = request.is_some() && open.entries.iter().any(|entry| entry.request == request);
@@ -562,7 +561,7 @@ impl Task {
         Ok(revision)
     }
 
-    /// Applies what is durable and not known yet, and lets everybody know.
+    /// Applies the entries after the current revision and notifies the receivers.
     fn publish(&mut self, entries: Vec<Entry>) {
         let known = self.read(|table| table.revision);
         let mut entries = entries;

@@ -1,4 +1,4 @@
-//! Robots that think ahead: apart from the threads that answer people, one question after the other.
+//! Searches of robots, on blocking threads of low priority, one after the other.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -21,28 +21,28 @@ use bot_core::table::record::{Record, Revision};
 use bot_core::table::robots::{Answer, Asked, Task, Thought, time};
 use bot_core::table::state::TableState;
 
-/// How many games a robot imagines at most in a millisecond; those that it weighs are halved by this number.
+/// Maximum number of playouts per millisecond of a robot's time; the search halves its candidates as they are used up.
 const PLAYOUTS: u32 = 10;
 
-/// How many programs are asked at once. They run by themselves, and mostly others wait for them.
+/// Number of external programs that are asked at once. They use their own processes.
 const PROGRAMS: usize = 4;
 
-/// How long a robot may think at most while others wait for their turn.
+/// Longest time of a search while others are queued.
 const SHARED: Duration = Duration::from_millis(200);
 
-/// Thinks when it is asked.
+/// Queue of robot searches.
 pub(super) struct Thinker {
-    /// Whoever thinks has it: others come in the order in which they were asked.
+    /// Permit of the search that runs: one at a time, first come first served.
     turn: Arc<Semaphore>,
-    /// How many wait for it.
+    /// Number of searches that wait for the permit.
     waiting: Arc<AtomicUsize>,
-    /// Whoever asks a program has one of these.
+    /// Permits of the questions to external programs.
     turn_of_programs: Arc<Semaphore>,
     programs: Arc<Programs>,
     metrics: Metrics,
 }
 
-/// Who waits for a turn is counted as long as this is held.
+/// Counts one waiting search until it is dropped.
 struct Waits(Arc<AtomicUsize>);
 
 impl Waits {
@@ -59,7 +59,7 @@ impl Drop for Waits {
 }
 
 impl Thinker {
-    /// One that nobody has asked yet.
+    /// Creates an empty queue that counts into `metrics`.
     pub(super) fn counted_in(metrics: &Metrics) -> Thinker {
         Thinker {
             turn: Arc::new(Semaphore::new(1)),
@@ -70,12 +70,12 @@ impl Thinker {
         }
     }
 
-    /// The programs that may play.
+    /// External programs.
     pub(super) fn programs(&self) -> &Arc<Programs> {
         &self.programs
     }
 
-    /// What a robot of this table comes to, once those that were asked before have. Nothing where it can't think.
+    /// Queues a search and returns the receiver of its result. The sender is dropped if the search fails.
     pub(super) fn ask(&self, at: (&TableId, Visit), task: Task, choice: Rng) -> oneshot::Receiver<Thought> {
         let (tell, thought) = oneshot::channel();
         let (table, visit) = (at.0.clone(), at.1);
@@ -88,7 +88,7 @@ impl Thinker {
                     let waits = (waits, Waits::new(&waiting));
                     let _turn = turn.acquire().await;
                     drop(waits);
-                    // The table has gone on, or is gone.
+                    // The table has moved on or was unloaded.
                     if tell.is_closed() {
                         return;
                     }
@@ -97,11 +97,11 @@ impl Thinker {
                         let thought = behind(|| think(robot, &question, time, &waiting, choice));
                         if let Some(answer) = thought {
                             metrics.thought(begun.elapsed());
-                            // The table may have gone on.
+                            // Fails if the table has moved on.
                             let _ = tell.send(Thought { revision, seat, answer });
                         }
                     };
-                    // Where it can't think, what it would tell with is dropped, and whoever waits sees that.
+                    // A panic drops `tell`, which the receiver sees.
                     let _ = tokio::task::spawn_blocking(thinks).await;
                 });
             }
@@ -127,7 +127,7 @@ impl Thinker {
                             None => Some(tell),
                         }
                     };
-                    // What is wanted no longer is not answered: its table has gone on, or ends.
+                    // An obsolete question gets no answer: keep the sender until the receiver is dropped.
                     if let Ok(Some(mut tell)) = tokio::task::spawn_blocking(asks).await {
                         tell.closed().await;
                     }
@@ -155,7 +155,7 @@ fn think(
     question.think(robot, &mut budget, &mut choice).map_or(Answer::Waits, Answer::Acts)
 }
 
-/// Notes in the log which robots play, once they begin: of which version, and how long those may think that do.
+/// Logs each robot that begins to play, with its version and its thinking time.
 pub(super) fn note(table: &TableState, record: &Record) {
     let note = |occupant: &Occupant| {
         let Occupant::Robot { robot, .. } = occupant else { return };
@@ -170,50 +170,50 @@ pub(super) fn note(table: &TableState, record: &Record) {
     }
 }
 
-/// A robot that thinks, of the table as it was after that entry.
+/// Searches of a table's robots at one revision.
 pub(super) struct Thinking {
     revision: Revision,
-    /// Who thinks, and what comes of it; nobody where all wait for others.
+    /// Seat that is being searched and the receiver of its result; `None` if all awaited robots wait.
     thought: Option<(Seat, oneshot::Receiver<Thought>)>,
-    /// The robots that have nothing to do there before others do.
+    /// Robots that have found that they must wait for other players.
     waiting: Vec<Seat>,
 }
 
 impl Thinking {
-    /// Nobody thinks yet; of these robots it is known that they wait.
+    /// State without a search, with the robots known to wait.
     pub(super) fn none(revision: Revision, waiting: Vec<Seat>) -> Thinking {
         Thinking { revision, thought: None, waiting }
     }
 
-    /// This one thinks now.
+    /// Registers the running search.
     pub(super) fn begin(&mut self, seat: Seat, thought: oneshot::Receiver<Thought>) {
         self.thought = Some((seat, thought));
     }
 
-    /// The robots that wait for others, of the table as it was after that entry.
+    /// Returns the robots that wait, if `revision` is still current.
     pub(super) fn waiting(&self, revision: Revision) -> &[Seat] {
         if self.revision == revision { &self.waiting } else { &[] }
     }
 
-    /// Whether somebody thinks of the table as it was after that entry.
+    /// Returns `true` if a search for `revision` is running.
     pub(super) fn goes_on(&self, revision: Revision) -> bool {
         self.revision == revision && self.thought.is_some()
     }
 
-    /// This one has come to nothing: it waits for others.
+    /// Records that this robot waits for other players.
     pub(super) fn waits(&mut self, thought: &Thought) {
         if self.revision == thought.revision {
             self.waiting.push(thought.seat);
         }
     }
 
-    /// Resolves once a robot has come to something. Never where none thinks.
+    /// Resolves with the result of the running search; never without one.
     pub(super) async fn thought(of: &mut Option<Thinking>) -> Thought {
         let Some(Thinking { revision, thought, .. }) = of else { return std::future::pending().await };
         let Some((seat, waiting)) = thought else { return std::future::pending().await };
         let (seat, found) = (*seat, waiting.await);
         *thought = None;
-        // One that can't think waits, and at last does what is usual.
+        // A failed search counts as waiting; `robots::stuck` then gives the default action.
         found.unwrap_or(Thought { revision: *revision, seat, answer: Answer::Waits })
     }
 }

@@ -1,4 +1,4 @@
-//! Why there is no backup, or none that can be taken back. The sentences are for the host.
+//! Errors of making, reading and restoring backups. Their messages are for the operator.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,56 +8,54 @@ use crate::store::StoreError;
 use bot_core::record::LineError;
 use bot_core::table::id::TableId;
 
-/// Why a backup can't be made or read.
+/// Reason why a backup can't be made or read.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A file can't be made, written or read.
+    /// A file can't be created, written or read.
     #[error("{doing} {}: {error}", .path.display())]
     File {
-        /// What was tried.
+        /// Attempted operation, as in "can't read".
         doing: &'static str,
         path: PathBuf,
-        /// What the system says.
         error: io::Error,
     },
-    /// Something is there already.
+    /// The target file exists.
     #[error("{} is there already; choose another name", .0.display())]
     Exists(PathBuf),
-    /// What is to take the backup takes nothing any more.
+    /// The output failed.
     #[error("the backup can't be written: {0}")]
     Write(#[from] io::Error),
     /// The store can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// An entry can't be written.
+    /// An entry can't be encoded.
     #[error("an entry of table {table} can't be written: {error}")]
     Entry { table: TableId, error: LineError },
-    /// The running process could not go on with it.
+    /// Failure reported by the process that made the backup, or in its file.
     #[error("{0}")]
     Told(String),
-    /// A line that is not as it should be.
+    /// A line is invalid.
     #[error("{}, line {line}: {problem}", .path.display())]
     Line {
         path: PathBuf,
-        /// Which line, counted from 1.
+        /// Number of the line, from 1.
         line: usize,
-        /// What is wrong with it.
         problem: LineProblem,
     },
-    /// It is none, or not whole.
+    /// The file is no backup, or an incomplete one.
     #[error("{} is no whole backup: {found}", .path.display())]
     Broken { path: PathBuf, found: &'static str },
-    /// A newer program made it.
+    /// A newer program has made it.
     #[error("{} was made by a newer comptoir (format {format}); restore it with that one", .path.display())]
     Newer {
         path: PathBuf,
-        /// The version of its format.
+        /// Format version of the file.
         format: u64,
     },
 }
 
 impl BackupError {
-    /// What the system says about a file.
+    /// Returns a function that wraps an I/O error about this file.
     pub(super) fn file(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BackupError {
         move |error| BackupError::File { doing, path: path.to_owned(), error }
     }

@@ -1,4 +1,4 @@
-//! The file of a backup: under its name only once it is whole, on disk, and was read again.
+//! Backup files: a file gets its final name only once it is complete, durable, and verified by reading it.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -10,10 +10,11 @@ use flate2::write::GzEncoder;
 use super::{BackupError, Contents, name, read};
 use crate::owned;
 
-/// Makes a new file of the lines that `lines` writes, for its owner alone. What could not be finished is removed.
+/// Creates a gzip file, readable for its owner only, from the lines that `lines` writes. A file that could not be finished
+/// is removed.
 ///
 /// # Errors
-/// When something is there already, the file can't be written, or it is no whole backup when it is read again.
+/// If the file exists, can't be written, or is no complete backup when read.
 pub fn make<T>(
     path: &Path,
     lines: impl FnOnce(&mut dyn Write) -> Result<T, BackupError>,
@@ -24,7 +25,7 @@ pub fn make<T>(
     let mut unfinished = path.as_os_str().to_owned();
     unfinished.push(".part");
     let unfinished = PathBuf::from(unfinished);
-    // One that a power failure left.
+    // Rest of an attempt that a power failure interrupted.
     let _ = fs::remove_file(&unfinished);
     let made = finish(path, &unfinished, lines);
     if made.is_err() {
@@ -47,17 +48,17 @@ fn finish<T>(
     let contents = read(unfinished, |_| Ok(()))?;
     fs::rename(unfinished, path).map_err(BackupError::file("can't name", path))?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Its name is to last as well.
+    // Make the rename durable.
     File::open(folder)
         .and_then(|folder| folder.sync_all())
         .map_err(BackupError::file("can't write", folder))?;
     Ok(contents)
 }
 
-/// Removes the oldest backups that were made by a schedule, but for so many.
+/// Removes the oldest scheduled backups of a directory, except the newest `most`.
 ///
 /// # Errors
-/// When one can't be removed.
+/// If a backup can't be removed.
 pub fn keep(directory: &Path, most: usize) -> Result<(), BackupError> {
     let there = scheduled(directory)?;
     for path in there.iter().rev().skip(most) {
@@ -66,10 +67,10 @@ pub fn keep(directory: &Path, most: usize) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// The backups in a directory that were made by a schedule, the oldest first.
+/// Returns the scheduled backups in a directory, oldest first.
 ///
 /// # Errors
-/// When it can't be read.
+/// If the directory can't be read.
 pub(super) fn scheduled(directory: &Path) -> Result<Vec<PathBuf>, BackupError> {
     let failed = |error| BackupError::File { doing: "can't read", path: directory.to_owned(), error };
     let mut there = Vec::new();

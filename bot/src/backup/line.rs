@@ -1,35 +1,35 @@
-//! The lines of a backup that say what the others are.
+//! Header lines of a backup.
 
 use serde::{Deserialize, Serialize};
 
-/// The version of the format that is written.
+/// Format version that is written.
 pub(super) const VERSION: u64 = 1;
 
-/// A line between those of logs, places and notes.
+/// Header between the lines of logs, mirrors and notes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Heading {
-    /// Begins the file.
+    /// Start of the file.
     Backup {
         v: u64,
-        /// How many commits there were.
+        /// Number of commits of the store.
         sequence: u64,
-        /// When it was begun.
+        /// Time at which the backup was started, in RFC 3339.
         at: String,
     },
-    /// So many lines of this table's log follow.
+    /// Header of a table's log, of this many lines.
     Table { id: String, entries: u64 },
-    /// So many lines of places and notes follow.
+    /// Header of the mirrors and notes, of this many lines.
     Kept { lines: u64 },
-    /// The key by which push services know this host, as its file has it.
+    /// Private key of the Web Push server, as its file holds it.
     PushKey(String),
-    /// Ends the file.
+    /// End of the file.
     End {
         tables: u64,
         entries: u64,
-        /// Of all bytes before this line, in hexadecimal digits.
+        /// SHA-256 of all bytes before this line, in hexadecimal.
         sha256: String,
     },
-    /// Ends what could not be made whole: why.
+    /// End of an incomplete backup, with the reason.
     Failed(String),
 }

@@ -1,5 +1,5 @@
-//! One file with everything that a store holds at one moment: made while tables are played, read again once it is written,
-//! and taken into a new store. It is lines of JSON, packed with gzip.
+//! Backups: one file with everything that a store holds at one moment, made while tables are played, verified by reading,
+//! and restored into a new store. The file contains JSON lines, compressed with gzip.
 
 mod error;
 mod file;
@@ -19,14 +19,14 @@ pub use write::{fail, write, write_until};
 
 use jiff::Timestamp;
 
-/// What a backup holds.
+/// Summary of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contents {
-    /// How many commits its store had.
+    /// Number of commits of the store.
     pub sequence: u64,
-    /// When it was begun.
+    /// Time at which the backup was started.
     pub at: Timestamp,
     pub tables: u64,
-    /// Their entries.
+    /// Number of entries of all tables.
     pub entries: u64,
 }

@@ -1,4 +1,4 @@
-//! What the backups of a schedule are called: by when they were made, so that their names stand in that order.
+//! File names of scheduled backups: they contain the time in UTC, so that they sort by age.
 
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -6,12 +6,12 @@ use jiff::tz::TimeZone;
 
 const SHAPE: &str = "comptoir-%Y-%m-%d-%H%M%S.backup";
 
-/// The name of a backup of this moment, in UTC.
+/// Name of a backup made at this time.
 pub(super) fn of(moment: Timestamp) -> String {
     moment.to_zoned(TimeZone::UTC).strftime(SHAPE).to_string()
 }
 
-/// The moment of a backup with this name, if it is one.
+/// Time in the name of a scheduled backup; `None` for other names.
 pub(super) fn moment(name: &str) -> Option<Timestamp> {
     let moment = DateTime::strptime(SHAPE, name).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp();
     (of(moment) == name).then_some(moment)
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_tells_its_moment_and_others_are_no_backups() {
+    fn scheduled_name_round_trips_and_other_names_are_rejected() {
         let moment: Timestamp = "2026-11-27T06:05:04Z".parse().expect("a moment");
         assert_eq!(of(moment), "comptoir-2026-11-27-060504.backup");
         assert_eq!(super::moment(&of(moment)), Some(moment));

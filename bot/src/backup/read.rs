@@ -1,4 +1,4 @@
-//! A backup's file, read from its beginning to its end: each table is played again.
+//! Reader of backup files, which replays the log of each table.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -17,17 +17,17 @@ use bot_core::record::{EntryReader, KeptLine, LineError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
-/// A part of a backup.
+/// Part of a backup.
 pub enum Piece {
-    /// A table with all entries of its log, which follow each other.
+    /// A table with its complete log.
     Table(TableId, Vec<Entry>),
-    /// A place or a note.
+    /// A mirror or a note.
     Kept(Box<KeptLine>),
-    /// The key by which push services know the host.
+    /// Private key of the Web Push server.
     PushKey(String),
 }
 
-/// A file on the way.
+/// File being read, with the digest of its lines so far.
 struct Reading<'a> {
     path: &'a Path,
     lines: Lines<BufReader<MultiGzDecoder<BufReader<File>>>>,
@@ -43,7 +43,7 @@ impl Reading<'_> {
         BackupError::Line { path: self.path.to_owned(), line: self.lines.number(), problem: problem.into() }
     }
 
-    /// The next line. Each ends, and none is blank.
+    /// Reads the next line. The end of the file is an error.
     fn line(&mut self) -> Result<String, BackupError> {
         match self.lines.next_line() {
             Ok(Some(line)) => Ok(line),
@@ -67,7 +67,7 @@ impl Reading<'_> {
         Ok(heading)
     }
 
-    /// A line of a log, of places or of notes.
+    /// Reads and decodes a line of a log, a mirror or a note.
     fn record<T>(&mut self, read: impl FnOnce(&str) -> Result<T, LineProblem>) -> Result<T, BackupError> {
         let line = self.line()?;
         self.note(&line);
@@ -92,10 +92,10 @@ impl Reading<'_> {
     }
 }
 
-/// Reads a backup, and hands on what is in it. Only once this has come to its end it is known that it is whole.
+/// Reads a backup and passes its parts to `take`. Until this returns, it is unknown whether the file is complete.
 ///
 /// # Errors
-/// When it can't be read, is not whole, or is not as it was written; and whatever `take` says.
+/// If the file can't be read, is incomplete or invalid, or `take` fails.
 pub fn read(
     path: &Path,
     mut take: impl FnMut(Piece) -> Result<(), BackupError>,
@@ -133,7 +133,7 @@ pub fn read(
             Heading::End { tables, entries, sha256 } => {
                 let is_whole = (tables, entries) == (contents.tables, contents.entries)
                     && sha256 == hexadecimal(reading.digest.clone().finalize().as_slice());
-                // What was packed ends with what tells whether it was unpacked as it was.
+                // Reading to the end verifies the checksum of the gzip stream.
                 let ends = matches!(reading.lines.next_line(), Ok(None));
                 return match is_whole && ends {
                     true => Ok(contents),

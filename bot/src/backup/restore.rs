@@ -1,4 +1,4 @@
-//! `comptoir restore`: a backup into a new store. All of it is read before anything is written.
+//! `comptoir restore`: restores a backup into a new store. The whole file is read before anything is written.
 
 use std::path::Path;
 
@@ -7,13 +7,13 @@ use crate::chat::web::bell::server_key;
 use crate::store::{Durable, Fresh};
 use bot_core::record::KeptLine;
 
-/// How many pieces are on their way into the store at once.
+/// Maximum number of parts whose storing is awaited at once.
 const AT_ONCE: usize = 64;
 
-/// Takes a backup into the store that `open` makes in a data directory, once all of it was read.
+/// Restores a backup into the store that `open` creates, and the push key into the data directory.
 ///
 /// # Errors
-/// When the file is no whole backup, and then nothing is there; or when what is in it can't be kept.
+/// If the file is no complete backup, in which case `open` is not called, or if a part can't be stored.
 pub fn restore<E: From<BackupError>>(
     from: &Path,
     data: &Path,

@@ -1,4 +1,4 @@
-//! Backups that a host has asked for once and for all.
+//! Scheduled backups.
 
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use crate::app::App;
 use crate::owned;
 use crate::store::Store;
 
-/// How long it waits at most until it looks again, and after one that could not be made.
+/// Longest delay until the settings are read again, and delay after a failed backup.
 const AGAIN: SignedDuration = SignedDuration::from_hours(1);
 
-/// Makes a backup each time the newest is old enough, and removes the oldest, as long as it is polled. What is asked for, it
-/// looks up at least once an hour.
+/// Makes a backup whenever the newest one is old enough, and removes the oldest. Reads the settings through `asked` at least
+/// once an hour.
 pub async fn repeat(
     app: App,
     data: PathBuf,
@@ -30,7 +30,7 @@ pub async fn repeat(
             continue;
         };
         let every = SignedDuration::from_hours(i64::from(every_hours.get()));
-        // A clock that was set back makes none of them wait for long.
+        // A backup dated in the future, made before the clock was set back, does not delay the next one.
         let due = newest(&directory).filter(|newest| *newest <= now).map_or(now, |newest| newest + every);
         if due > now {
             app.sleep_until(due.min(now + AGAIN)).await;
@@ -53,7 +53,7 @@ pub async fn repeat(
     }
 }
 
-/// When the newest was made; none where there is none, or the directory can't be read.
+/// Time of the newest scheduled backup; `None` if there is none or the directory can't be read.
 fn newest(directory: &Path) -> Option<Timestamp> {
     let newest = file::scheduled(directory).ok()?.pop()?;
     name::moment(newest.file_name()?.to_str()?)

@@ -1,4 +1,4 @@
-//! Everything that a store holds at one moment, as the lines of a backup.
+//! Writer of a backup: everything that a store holds at one moment.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -36,12 +36,12 @@ impl<W: Write> Lines<W> {
     }
 }
 
-/// Writes what the store holds at this moment, while it goes on. Waits on this thread: not for an async task's own.
+/// Writes a snapshot of the store, which stays in use. Blocks the thread: do not call it on an async one.
 ///
-/// A game that is deleted meanwhile is left out, with the places that show it.
+/// A table that is deleted meanwhile is omitted, with its mirrors.
 ///
 /// # Errors
-/// When the store can't be read, or what is written is not taken.
+/// If the store can't be read, or the output fails.
 pub fn write(
     store: &dyn Store,
     push_key: Option<String>,
@@ -85,17 +85,17 @@ pub fn write(
     Ok(contents)
 }
 
-/// Ends what could not be made whole, for whoever reads along.
+/// Ends an incomplete backup with the reason, for its reader.
 ///
 /// # Errors
-/// When nobody takes it.
+/// If the output fails.
 pub fn fail(error: &BackupError, mut out: impl Write) -> io::Result<()> {
     let heading = Heading::Failed(error.to_string());
     writeln!(out, "{}", serde_json::to_string(&heading)?)?;
     out.flush()
 }
 
-/// The lines of a table's log up to this revision.
+/// Encodes the log of a table up to revision `last`.
 fn log(store: &dyn Store, table: &TableId, last: Revision) -> Result<Vec<String>, BackupError> {
     let entries = store.load(table)?;
     let mut writer = EntryWriter::default();
@@ -111,7 +111,7 @@ fn log(store: &dyn Store, table: &TableId, last: Revision) -> Result<Vec<String>
     }
 }
 
-/// Gives up once the process is asked to end.
+/// Writer that fails once shutdown has started.
 struct Stoppable<W> {
     out: W,
     stop: watch::Receiver<bool>,
@@ -130,7 +130,7 @@ impl<W: Write> Write for Stoppable<W> {
     }
 }
 
-/// The same with what lies beside the store in a data directory, unless the process is asked to end meanwhile.
+/// Writes a backup as [`write()`] does, with the push key of the data directory; fails once shutdown has started.
 ///
 /// # Errors
 /// As [`write()`].

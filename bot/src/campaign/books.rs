@@ -1,8 +1,7 @@
-//! The books of a campaign: its standings, and the logs of its games, as lines in one compressed file.
+//! Export of a campaign: standings and game logs as lines of one gzip file.
 //!
-//! The first line tells the campaign, the next how everybody stands, a line each. Then comes for each game that is over a
-//! line with its number and table, and the lines of its game log, as `docs/GAME_LOG.md` describes them, where it is kept
-//! still.
+//! The first line describes the campaign, followed by one line per standing. For each finished game there is a line with its
+//! number and table, followed by the lines of its game log (`docs/GAME_LOG.md`) if the table still exists.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -18,13 +17,13 @@ use bot_core::error::UserError;
 use bot_core::game_log;
 use bot_core::result::GameResult;
 
-/// A file by its name and contents.
+/// Name and contents of a file.
 type File = (String, Arc<[u8]>);
 
-/// How many games of it are over, and its books.
+/// Returns the number of finished games and the exported file.
 ///
 /// # Errors
-/// When we failed to read or to write them.
+/// If stored data can't be read, or the file not be encoded.
 pub(crate) async fn books(app: &App, campaign: &Campaign) -> Result<(usize, File), UserError> {
     let failed = |error: &dyn std::fmt::Display| ours("the books of a campaign can't be made", error);
     let (campaign, results) = of_persons(app, campaign.clone()).await?;
@@ -34,7 +33,7 @@ pub(crate) async fn books(app: &App, campaign: &Campaign) -> Result<(usize, File
     for (number, table) in (1usize..).zip(&campaign.games) {
         let Some(result) = results.iter().find(|result| result.table == *table) else { continue };
         over += 1;
-        // One that was deleted has left its result alone.
+        // A deleted table leaves only its result.
         let log = match app.head(table) {
             Some(_) => {
                 let entries = app.entries(table).await.map_err(|error| failed(&error))?;

@@ -1,7 +1,7 @@
-//! Has one game of a campaign follow the other.
+//! Opens the next game of a campaign after each finished one.
 //!
-//! Each step is found from what is kept: a table is named in the note before it is opened, and it is noted that it is there
-//! once the room shows it. So wherever the process dies, the next game is opened once.
+//! Each step follows from stored data: the note of the campaign names a table before it is opened, and lists it once its
+//! channel shows it. After a crash at any point the next game is opened exactly once.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -24,10 +24,10 @@ use bot_core::table::id::TableId;
 use bot_core::table::record::RequestId;
 use engine::seat::MAX_SEATS;
 
-/// How long it waits at most until it looks again: a room may have been in use, or a platform out of reach.
+/// Longest delay until the next attempt: a channel may have been in use, or a platform unreachable.
 const AGAIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// Goes on with every campaign as long as it is polled.
+/// Advances every campaign whose channel this process serves: when a game ends, and at least every ten minutes.
 pub async fn go_on(app: App, places: Places) -> Infallible {
     let mut ended = app.ended();
     let (mut health, mut duties) = (app.store().health(), places.duties());
@@ -41,16 +41,16 @@ pub async fn go_on(app: App, places: Places) -> Infallible {
         tokio::select! {
             Some(_) = ended.recv() => {}
             Ok(()) = health.changed() => {}
-            // A network is this process's now.
+            // This process may have acquired the lease of a platform.
             Ok(()) = duties.changed() => {}
             () = app.sleep_until(until) => {}
         }
     }
 }
 
-/// Does for the campaign of a room what can be done now. What fails is tried again later.
+/// Advances the campaign of a channel as far as possible now. A failed step is retried later.
 pub(crate) async fn look(app: &App, places: &Places, room: &RoomId) {
-    // Two of them would open a table twice.
+    // Concurrent runs could open a table twice.
     let _going_on = app.going_on().await;
     while let Some(campaign) = campaign(app, room) {
         let last = campaign.games.last().map_or(LastGame::None, |table| match app.head(table) {
@@ -75,7 +75,7 @@ pub(crate) async fn look(app: &App, places: &Places, room: &RoomId) {
     }
 }
 
-/// Names the next table.
+/// Chooses and notes the id of the next table.
 async fn name(app: &App, room: &RoomId) -> Result<(), UserError> {
     let random = app.random().map_err(|error| ours("no name for a table", error))?;
     let table = TableId::from_random(random);
@@ -87,7 +87,8 @@ async fn name(app: &App, room: &RoomId) -> Result<(), UserError> {
     .map(drop)
 }
 
-/// Opens the table that was named, shows it, has it begin, and notes that it is there. What was done already is passed over.
+/// Opens the noted table, shows it in the channel, starts its game, and notes that it is open. Steps that are done are
+/// skipped.
 async fn open(app: &App, places: &Places, campaign: &Campaign, table: &TableId) -> Result<(), UserError> {
     let choices = campaign.choices().map_err(UserError::Command)?;
     if places.table(&campaign.room).as_ref() != Some(table) && is_in_use(app, places, &campaign.room) {
@@ -111,13 +112,13 @@ async fn open(app: &App, places: &Places, campaign: &Campaign, table: &TableId) 
     .map(drop)
 }
 
-/// Whether a room shows a game that goes on.
+/// Returns `true` if the channel shows an unfinished game with people.
 fn is_in_use(app: &App, places: &Places, room: &RoomId) -> bool {
     let shown = places.table(room).and_then(|table| app.head(&table));
     shown.is_some_and(|head| head.status != Status::Over && head.names().next().is_some())
 }
 
-/// The members who play the next game, each once, whatever accounts they have joined.
+/// Members that play the next game; of joined accounts only the first.
 fn players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member> {
     let asked = choices.iter().rev().find_map(|option| option.seats());
     let seats = asked.map_or(MAX_SEATS, usize::from).min(MAX_SEATS);
@@ -133,8 +134,8 @@ fn players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member
     campaign.players(seats, played).into_iter().cloned().collect()
 }
 
-/// Has the game begin, as its host would, once everybody has their hand where they read. Where too few sit there, the lobby
-/// waits for others.
+/// Starts the game on behalf of its host, after each player's hand is shown. With too few players the table stays in its
+/// lobby.
 async fn begin(places: &Places, table: &TableId) {
     let Ok(Some(handle)) = places.open(table).await else { return };
     let (host, people) = handle.read(|table| (table.person(table.host()).cloned(), table.people().to_vec()));

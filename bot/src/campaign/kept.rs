@@ -1,4 +1,4 @@
-//! Campaigns as they are kept: one note for each room. Nothing else reads or writes these notes, and one at a time.
+//! Stored campaigns: one note per channel. Only this module reads and writes these notes; changes are serialized.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,21 @@ use bot_core::people::PlayerId;
 use bot_core::record::{campaign_line, read_campaign};
 use bot_core::table::id::TableId;
 
-/// What the names of the notes begin with.
+/// Prefix of the notes' names.
 const OF_ROOM: &str = "campaign:";
 
-/// The campaign of a room, if it has one.
+/// Campaign of a channel.
 pub fn campaign(app: &App, room: &RoomId) -> Option<Campaign> {
     read(&app.store().note(&name(room))?)
 }
 
-/// The rooms that have campaigns.
+/// Channels that have a campaign.
 pub(super) fn rooms(app: &App) -> Vec<RoomId> {
     let notes = app.store().notes_named(OF_ROOM).into_iter();
     notes.filter_map(|(_, line)| read(&line).map(|campaign| campaign.room)).collect()
 }
 
-/// The tables whose games are waited for by the campaigns that go on.
+/// Tables of the last games of campaigns that are not over.
 pub fn waited_for(app: &App) -> BTreeSet<TableId> {
     let notes = app.store().notes_named(OF_ROOM).into_iter();
     let campaigns = notes.filter_map(|(_, line)| read(&line));
@@ -48,10 +48,10 @@ fn failed(error: impl std::fmt::Display) -> UserError {
     ours("a campaign can't be kept", error)
 }
 
-/// Keeps a new campaign, in the place of one that is over.
+/// Stores a new campaign, replacing a finished one.
 ///
 /// # Errors
-/// When the room has one that is not over, or it can't be written.
+/// If the channel has an unfinished campaign, or storing fails.
 pub async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
     let _changing = app.changing_campaigns().await;
     let line = campaign_line(campaign).map_err(failed)?;
@@ -68,10 +68,10 @@ pub async fn announce(app: &App, campaign: &Campaign) -> Result<(), UserError> {
     }
 }
 
-/// Changes the campaign of a room, and keeps it: as it is then.
+/// Changes and stores the campaign of a channel. Returns it. `change` may be called repeatedly.
 ///
 /// # Errors
-/// When there is none, it can't be changed so, or not be written.
+/// If there is none, `change` fails, or storing fails.
 pub async fn change(
     app: &App,
     room: &RoomId,
@@ -92,10 +92,10 @@ pub async fn change(
     }
 }
 
-/// Puts nobody in the place of an account in every campaign.
+/// Removes an account from every campaign.
 ///
 /// # Errors
-/// When it can't be written.
+/// If storing fails.
 pub async fn forget(app: &App, account: &PlayerId) -> Result<(), UserError> {
     for room in rooms(app) {
         let forgets = |campaign: &mut Campaign| {

@@ -1,4 +1,4 @@
-//! Series of games in rooms: what is kept of them, how one game follows the other, and their books.
+//! Campaigns, series of games in a channel: storage, the sequence of games, and export.
 
 pub(crate) mod books;
 pub mod host;

@@ -1,4 +1,4 @@
-//! A campaign of people: whoever has joined accounts is one of them.
+//! Campaigns with joined accounts merged.
 
 use crate::app::{App, ours};
 use crate::result;
@@ -7,10 +7,10 @@ use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::result::GameResult;
 
-/// A campaign with all results that are kept, in which accounts that are joined are one.
+/// Returns a campaign and all stored results, with the joined accounts of a person replaced by one of them.
 ///
 /// # Errors
-/// When we failed to read what is kept.
+/// If the results can't be read.
 pub async fn of_persons(app: &App, campaign: Campaign) -> Result<(Campaign, Vec<GameResult>), UserError> {
     let reader = app.clone();
     let studied = result::study(app, None, move |results| {

@@ -1,6 +1,6 @@
-//! Text in HTML, on pages and in messages.
+//! HTML escaping for pages and messages.
 
-/// Text as it can stand in markup and in attributes.
+/// Returns `text` with `&`, `<`, `>` and quotes escaped, for element content and attribute values.
 pub(in crate::chat) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The platforms on which tables are played, and what each of them can do.
+//! Chat platforms on which tables are played: Discord, Matrix and the web table.
 
 pub mod discord;
 mod markup;

@@ -1,4 +1,4 @@
-//! What platforms remember of rooms and people beside their tables: settings and wishes, one note each.
+//! Stored settings of channels and accounts beside their tables: one JSON note per name.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,10 +8,10 @@ use crate::app::App;
 use crate::place::{Wish, of_wish};
 use bot_core::people::PlayerId;
 
-/// Reads and writes notes. Writing returns when it is kept.
+/// Reads and writes notes. A write returns when the note is durable.
 pub(super) struct Notes {
     app: App,
-    /// Held while a note is read, changed and written.
+    /// Serializes read-modify-write of notes.
     changing: Mutex<()>,
 }
 
@@ -20,24 +20,23 @@ impl Notes {
         Notes { app, changing: Mutex::default() }
     }
 
-    /// All tables.
     pub(super) fn app(&self) -> &App {
         &self.app
     }
 
-    /// The note of this name, if there is one that can be read.
+    /// Returns the note of this name; `None` if there is none or it can't be decoded (logged).
     pub(super) fn get<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let text = self.app.store().note(name)?;
         let read = serde_json::from_str(&text);
         read.inspect_err(|error| tracing::error!(name, %error, "a note can't be read")).ok()
     }
 
-    /// The names of all notes whose names begin so.
+    /// Names of all notes that begin with `beginning`.
     pub(super) fn names(&self, beginning: &str) -> Vec<String> {
         self.app.store().notes_named(beginning).into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Keeps a note under this name, or forgets it.
+    /// Stores a note under this name, or deletes it if `value` is `None`. An error is only logged.
     pub(super) async fn set<T: Serialize>(&self, name: &str, value: Option<&T>) {
         let text = value.map(serde_json::to_string).transpose();
         let kept = match text {
@@ -51,7 +50,7 @@ impl Notes {
         }
     }
 
-    /// Changes a note; keeps it if that makes a difference.
+    /// Changes a note and stores it if the change made a difference. Returns the new value.
     pub(super) async fn change<T>(&self, name: &str, change: impl FnOnce(&mut T)) -> T
     where
         T: Serialize + DeserializeOwned + Default + Clone + PartialEq,
@@ -66,13 +65,13 @@ impl Notes {
         after
     }
 
-    /// Whether somebody wants their hand in a private room; none if that was never said.
+    /// Returns the account's choice about hands by private message; `None` if it never chose.
     pub(super) fn wish(&self, account: &PlayerId) -> Option<Wish> {
         let shown: bool = self.get(&of_wish(account))?;
         Some(if shown { Wish::Shown } else { Wish::Hidden })
     }
 
-    /// Remembers that.
+    /// Stores the account's choice about hands by private message.
     pub(super) async fn set_wish(&self, account: &PlayerId, wish: Wish) {
         self.set(&of_wish(account), Some(&(wish == Wish::Shown))).await;
     }

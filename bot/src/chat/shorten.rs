@@ -1,9 +1,9 @@
-//! What is too much for one message: how it began and what came last stay.
+//! Shortening of a text that is too long for one message: its first and last lines stay.
 
-/// The lines, if there is room for them; else the first ones up to a quarter of it, what marks the gap, and the last ones
-/// in what is left. A line that is longer than all the room goes.
+/// Returns `lines` if they fit into `room`; otherwise the first ones, up to a quarter of `room`, then `gap`, then as many
+/// of the last ones as fit. Lines that do not fit are dropped.
 pub(super) fn shortened<T>(mut lines: Vec<T>, room: usize, gap: T, length: impl Fn(&T) -> usize) -> Vec<T> {
-    // A line's end counts for one.
+    // The line break counts as one character.
     let length = |line: &T| length(line) + 1;
     let size = |lines: &[T]| lines.iter().map(&length).sum::<usize>();
     if size(&lines) <= room {
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_beginning_and_the_end_stay_and_all_of_it_fits() {
+    fn shortened_lines_keep_first_and_last_and_fit() {
         for count in [0usize, 1, 3, 10, 1000] {
             let lines: Vec<String> = (0..count).map(|line| format!("line {line}")).collect();
             for room in [10, 40, 100, 5000] {

@@ -1,4 +1,4 @@
-//! `comptoir simulate` on the command line.
+//! Arguments of `comptoir simulate`.
 
 use std::io::Write;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -21,48 +21,49 @@ use crate::program::Program;
 use crate::shutdown::on_first_signal;
 use crate::simulate::{Contestant, Progress, Simulation, Thinking};
 
-/// How many games a robot imagines at most in a millisecond, as at tables.
+/// Maximum number of playouts per millisecond, as at tables.
 const PLAYOUTS_A_MILLISECOND: u32 = 10;
 
 #[derive(Args, Debug)]
 pub(super) struct Simulate {
-    /// Which game.
+    /// The game.
     #[arg(long, value_parser = games(), default_value = "base")]
     game: String,
-    /// Which board. One with several islands brings ships, in the base game and in Cities & Knights.
+    /// The board. A board with several islands adds ships, in the base game and in Cities & Knights.
     #[arg(long, value_parser = boards())]
     board: Option<String>,
-    /// Which robots play. They change seats from game to game, so that each has each of them equally often.
+    /// The robots that play. They rotate through the seats from game to game.
     #[arg(long, value_delimiter = ',', default_value = "settler,random,random,random", long_help = seats_help())]
     seats: Vec<String>,
-    /// A program that plays as well, by the name that --seats has for it: docs/ROBOTS.md tells how one is written.
+    /// A robot program that plays, with its name for --seats, as docs/ROBOTS.md describes.
     #[arg(long, value_name = "NAME=COMMAND")]
     robot: Vec<Program>,
-    /// How many games.
+    /// The number of games.
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// What all luck follows from.
+    /// The seed of all luck.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games those imagine that think ahead, for each decision at most [default: 120, or 10 for each millisecond of --think].
+    /// The maximum number of playouts per decision, for robots that think ahead [default: 120, or 10 per millisecond of
+    /// --think].
     #[arg(long, value_name = "NUMBER")]
     playouts: Option<u32>,
-    /// For how long those think that think ahead, and programs, for each decision at most [default: programs have 1000]. What is
-    /// played then hangs on the machine.
+    /// The maximum time per decision, for robots that think ahead and for programs [default: 1000 for programs]. The results
+    /// then depend on the machine.
     #[arg(long, value_name = "MILLISECONDS")]
     think: Option<NonZeroU32>,
-    /// How many threads share the games [default: as many as there are processors].
+    /// The number of threads [default: the number of processors].
     #[arg(long, value_name = "NUMBER")]
     jobs: Option<NonZeroUsize>,
     /// Prints one JSON object instead of text.
     #[arg(long)]
     json: bool,
-    /// Writes each game's log into this directory.
+    /// Writes the log of each game into this directory.
     #[arg(long, value_name = "DIR")]
     log: Option<PathBuf>,
 }
 
-/// What can be named in --seats.
+/// Long help of --seats.
 fn seats_help() -> String {
     let of = |robot| match robot {
         Robot::Easy => "plays sensibly and forgives much",
@@ -79,7 +80,7 @@ fn seats_help() -> String {
     )
 }
 
-/// Who is named in --seats.
+/// Contestants named in --seats.
 fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
     let named = |name: &String| {
         Contestant::named(name, &asked.robot).ok_or_else(|| {
@@ -92,14 +93,14 @@ fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
     Ok(asked.seats.iter().map(named).collect::<Result<_, _>>()?)
 }
 
-/// The games that there are.
+/// Names of the games.
 fn games() -> PossibleValuesParser {
     titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
 }
 
-/// The boards that come with the program.
+/// Names of the built-in boards.
 fn boards() -> PossibleValuesParser {
-    // Those of a host are not asked for: which there are is settled once they have been read.
+    // Board files of the operator can't be offered: the names are needed before they are read.
     board::ours().collect::<Vec<_>>().into()
 }
 
@@ -108,7 +109,7 @@ fn board_option() -> OptionKind {
     board.unwrap_or(OptionKind::PLAYERS)
 }
 
-/// The game of this name as it is usually played, or on that board.
+/// Default options of this game, or those for this board.
 fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
     let mut chosen = Chosen::of(titles::usual());
     let of_games = titles::options().games().iter().find(|known| known.word == game);
@@ -117,7 +118,7 @@ fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
     let of_boards = of_boards.filter(|value| board.is_some() && value.word_key() == board);
     let asked: Vec<GameOption> = of_games.into_iter().chain(of_boards).collect();
     asked.iter().for_each(|option| option.put(&mut chosen));
-    // Each may have changed the other: a board for ships makes it a game with ships.
+    // An option may have changed the other: a board with ships makes it a game with ships.
     let is_so =
         |option: &GameOption| option.kind.chosen(&chosen).and_then(GameOption::word_key) == option.word_key();
     match asked.iter().all(is_so) {
@@ -126,7 +127,7 @@ fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
     }
 }
 
-/// Has them play, and tells what was measured.
+/// Runs the simulation and prints the statistics.
 pub(super) fn play(
     asked: &Simulate,
     errors: Errors,

@@ -1,4 +1,4 @@
-//! Whoever asks a running process.
+//! Client of the control socket.
 
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -8,21 +8,21 @@ use std::time::Duration;
 use super::Request;
 use super::way::Way;
 
-/// How long its answer is waited for.
+/// Maximum time without data of the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A process that has a data directory open, and answers.
+/// Connection to the process that has a data directory open.
 pub struct Running(UnixStream);
 
 impl Running {
-    /// The one that has this data directory open, if one does.
+    /// Connects to the process that has this data directory open; `None` if there is none.
     ///
     /// # Errors
-    /// When it can't be asked.
+    /// If the connection fails otherwise.
     pub fn find(data: &Path) -> io::Result<Option<Running>> {
         match Way::to(data).and_then(|way| UnixStream::connect(&way.path)) {
             Ok(stream) => Ok(Some(Running(stream))),
-            // A socket that stayed is nobody's.
+            // A socket left by an ended process.
             Err(error)
                 if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused) =>
             {
@@ -32,10 +32,10 @@ impl Running {
         }
     }
 
-    /// What goes wrong there just now, in sentences for the host. A program that does not know the question tells nothing.
+    /// Current problems that the operator can solve, as sentences; empty if the process is too old to know the request.
     ///
     /// # Errors
-    /// When it goes, or does not answer in time.
+    /// If the connection fails, or no answer comes in time.
     pub fn troubles(mut self) -> io::Result<Vec<String>> {
         self.0.set_read_timeout(Some(PATIENCE))?;
         writeln!(self.0, "{}", serde_json::to_string(&Request::Troubles)?)?;
@@ -44,10 +44,10 @@ impl Running {
         Ok(serde_json::from_str(&told).unwrap_or_default())
     }
 
-    /// The lines of a backup, as they are made.
+    /// Copies the lines of a backup to `out` as the process makes them.
     ///
     /// # Errors
-    /// When it goes, or what it says is not taken.
+    /// If the connection or the output fails.
     pub fn backup(mut self, mut out: &mut dyn Write) -> io::Result<()> {
         writeln!(self.0, "{}", serde_json::to_string(&Request::Backup)?)?;
         io::copy(&mut self.0, &mut out).map(drop)

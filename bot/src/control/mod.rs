@@ -1,5 +1,5 @@
-//! What the owner of a data directory can ask of the process that has it open: over a socket in it, that nobody else can
-//! reach. A request is one line, and what comes back is for whoever asked.
+//! Control socket: requests of the owner of a data directory to the process that has it open. The socket lies in the
+//! directory and is accessible to its owner only. A request is one line of JSON.
 
 mod client;
 mod server;
@@ -10,12 +10,12 @@ pub use server::answer;
 
 use serde::{Deserialize, Serialize};
 
-/// What can be asked.
+/// Request of a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Request {
-    /// The lines of a backup.
+    /// Lines of a backup.
     Backup,
-    /// What goes wrong just now: a list of sentences for the host.
+    /// Current problems: a JSON list of sentences for the operator.
     Troubles,
 }

@@ -1,4 +1,4 @@
-//! The running process answers.
+//! Server of the control socket.
 
 use std::convert::Infallible;
 use std::fs;
@@ -17,16 +17,16 @@ use super::way::Way;
 use crate::app::App;
 use crate::backup;
 
-/// How long a request may take to come.
+/// Maximum time until a request is received; also the delay after a failed accept.
 const ASKING: Duration = Duration::from_secs(5);
-/// How long whoever asked may take nothing of what they asked for.
+/// Maximum time for which a client may not read its answer.
 const TAKING: Duration = Duration::from_secs(60);
-/// So many first answers of another program are no accident.
+/// Number of answers of a rival program from which on it is reported: fewer may be an accident.
 const NO_ACCIDENT: u64 = 2;
-/// More bytes than a request has.
+/// Maximum number of bytes read of a request.
 const MOST: u64 = 1024;
 
-/// Answers one after the other, as long as it is polled.
+/// Serves one client after the other.
 pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Infallible {
     let listener = match listen(&data) {
         Ok(listener) => listener,
@@ -39,7 +39,7 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
         let served = match listener.accept().await {
             Ok((stream, _)) => serve(&app, &data, stream, stop.clone()).await,
             Err(error) => {
-                // There are no more files just now, most likely.
+                // Probably the limit of open files is reached.
                 app.sleep_until(app.now() + ASKING).await;
                 Err(error)
             }
@@ -50,7 +50,7 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
     }
 }
 
-/// A socket for the owner alone. The store's lock is held: one that is there is nobody's any more.
+/// Binds a socket accessible to the owner only. The store's lock is held, so an existing socket is stale.
 fn listen(data: &Path) -> io::Result<UnixListener> {
     let Way { path, .. } = &Way::to(data)?;
     match fs::remove_file(path) {
@@ -67,7 +67,7 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
     let mut line = String::new();
     timeout(ASKING, (&mut reader).take(MOST).read_line(&mut line)).await??;
     if line.is_empty() {
-        // Whoever came wanted to know whether anybody is there.
+        // The client has only tested for a running process.
         return Ok(());
     }
     let request = serde_json::from_str(&line);
@@ -85,7 +85,7 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
             tokio::task::spawn_blocking(move || out.write_all(told.as_bytes()).and_then(|()| out.flush()))
                 .await?
         }
-        // A newer program may ask for more.
+        // A newer client may know more requests.
         Err(_) => {
             let newer = "this comptoir does not know what it is asked for; start the new one first";
             backup::fail(&backup::BackupError::Told(newer.to_owned()), out)
@@ -93,7 +93,7 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
     }
 }
 
-/// What goes wrong just now that a host can help.
+/// Returns current problems that the operator can solve.
 fn troubles(app: &App) -> Vec<String> {
     let rivaled = app.metrics().discord().rivaled.get();
     let told = format!(

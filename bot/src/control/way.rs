@@ -1,4 +1,5 @@
-//! The path to the socket: where the data directory's own is longer than a socket's can be, one by the open directory.
+//! Path of the control socket. If the data directory's path is too long for a socket address, a path through the open
+//! directory.
 
 use std::fs::File;
 use std::io;
@@ -6,22 +7,22 @@ use std::os::fd::AsRawFd as _;
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
-/// How many bytes a socket's path has at most, whatever the system.
+/// Maximum length of a socket path in bytes, on all systems.
 const LONGEST: usize = 103;
-/// Where Linux has the files that a process has open.
+/// Directory of open file descriptors on Linux.
 const OPEN: &str = "/proc/self/fd";
 
-/// A path to the socket that is short enough for one. It leads there as long as this is kept.
+/// Path of the control socket, short enough for a socket address. Valid while this lives.
 pub(super) struct Way {
     pub(super) path: PathBuf,
     _directory: Option<File>,
 }
 
 impl Way {
-    /// The way to the socket in this data directory.
+    /// Path of the socket in this data directory.
     ///
     /// # Errors
-    /// When the directory can't be opened, or this system has no other path to it.
+    /// If the directory can't be opened, or the system has no shorter path for it.
     pub(super) fn to(data: &Path) -> io::Result<Way> {
         let path = data.join("control");
         if path.as_os_str().as_bytes().len() <= LONGEST {

@@ -1,4 +1,4 @@
-//! A look back at a game that is over, for whoever asks: made when it is first asked for.
+//! Handler of the post-game analysis, which is made on the first request.
 
 use crate::app::App;
 use crate::app::task::TableHandle;
@@ -8,7 +8,7 @@ use bot_core::surface::{self, Draft, Message};
 use bot_core::table::answer::{Private, Requester};
 use bot_core::wording::Words;
 
-/// The look back; or that it is being made, or can't be.
+/// Draft of the analysis, or of the reason why there is none yet.
 pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> Draft {
     let found = find(app, table);
     table.read(|table| {
@@ -26,7 +26,7 @@ pub(crate) fn looked(app: &App, table: &TableHandle, requester: &Requester) -> D
     })
 }
 
-/// Look back once it is made, for a requester who was told this before it was; nothing where it says the same still.
+/// Waits for the analysis and returns its message, for a requester who was shown `before`; `None` if nothing has changed.
 pub(crate) async fn later(
     app: &App,
     table: &TableHandle,
@@ -38,7 +38,7 @@ pub(crate) async fn later(
     (message.lines != before.lines).then_some(message)
 }
 
-/// What is told where there is no look back, or none yet.
+/// Sentence for an analysis that is missing or being made.
 pub(crate) fn without(found: Option<&Found>, words: &Words) -> String {
     match found {
         Some(Found::Making) => words.analysis_making(),

@@ -1,5 +1,5 @@
-//! The front desk: the conversations that all networks have, each once, with what is said as data. An adapter finds out who
-//! speaks and where, says it in its own words where it has some, and sends it.
+//! Handlers of requests, shared by all platforms; answers are data. An adapter identifies actor and channel, renders the
+//! answer and sends it.
 
 pub(crate) mod hindsight;
 pub mod house;
@@ -30,20 +30,21 @@ use bot_core::table::state::TablePhase;
 use bot_core::wording::Words;
 use bot_core::{game_log, titles};
 
-/// What came of a request, for whoever asked.
+/// Answer to a request, for the requester.
 pub(crate) enum Answer {
-    /// It is done. What only they have learned by it: which card they drew, or stole. Often nothing.
+    /// Carried out; with what only the requester has learned by it, such as a drawn card.
     Done(Option<Message>),
-    /// Something for them alone, and how it is shown.
+    /// Private answer and its message.
     Told(Private, Message),
-    /// Why it was not carried out.
+    /// Refusal and its reason.
     Refused(Message),
 }
 
-/// A line in the words of the game of this table, if one is meant and can be opened.
+/// Parses text as a command in the language of this table's title, or of no title if there is no table or it can't be
+/// opened.
 pub(crate) async fn spoken(app: &App, table: Option<&TableId>, text: String) -> Spoken {
     let table = match table {
-        // What begins with no command is the same in every game, and no table is opened for it.
+        // Only a command name makes the title matter: otherwise no table needs to be opened.
         Some(id) if titles::commands().name_in(&text).is_some() => app.table(id).await.ok().flatten(),
         _ => None,
     };
@@ -53,7 +54,7 @@ pub(crate) async fn spoken(app: &App, table: Option<&TableId>, text: String) -> 
     }
 }
 
-/// What a table's reply says to whoever asked. A menu shows so many choices at once.
+/// Renders a table's reply for the requester. `choices` limits the choices of a menu.
 pub(crate) async fn answered(
     app: &App,
     table: &TableHandle,
@@ -71,10 +72,10 @@ pub(crate) async fn answered(
     told.unwrap_or_else(|error| Answer::Refused(problem(Some(table), requester, &error)))
 }
 
-/// What an answer says to whoever asked. A menu shows so many choices at once.
+/// Renders a private answer. `choices` limits the choices of a menu.
 ///
 /// # Errors
-/// When we failed to read the log, or to make a code.
+/// If the log can't be read, or no link code can be made.
 pub async fn private(
     app: &App,
     table: &TableHandle,
@@ -103,13 +104,12 @@ pub async fn private(
     Ok(message)
 }
 
-/// What only whoever asked is told of what they have done.
+/// Message with what only the requester has learned by their action; `None` if nothing.
 pub fn learned(table: &TableHandle, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
     table.read(|table| surface::learned(table, requester, learned))
 }
 
-/// What everybody is told of what somebody has done with this request, for themselves to read; nothing where the table's
-/// turn or lobby alone shows it.
+/// Message with the public effects of a request, for the requester; `None` if the turn's or lobby's message shows them.
 pub(crate) fn done(
     table: &TableHandle,
     requester: &Requester,
@@ -121,12 +121,12 @@ pub(crate) fn done(
     table.read(|table| surface::done(table, requester, request, command, *revision))
 }
 
-/// What somebody has missed who is back at a table with this request.
+/// Message with what the actor has missed, if this request has ended their absence.
 pub(crate) fn missed(table: &TableHandle, requester: &Requester, request: &RequestId) -> Option<Message> {
     table.read(|table| surface::missed(table, requester, request))
 }
 
-/// Why a request was not carried out, for whoever asked. Without a table, for what needs none.
+/// Message with the reason of a refusal. Without a table, for commands that need none.
 pub fn problem(table: Option<&TableHandle>, requester: &Requester, error: &UserError) -> Message {
     match table {
         Some(table) => table.read(|table| surface::problem(Some(table), requester, error)),
@@ -134,7 +134,7 @@ pub fn problem(table: Option<&TableHandle>, requester: &Requester, error: &UserE
     }
 }
 
-/// The table that a room shows, with its settings as this visitor reads them. None where there is none, or we failed.
+/// Table mirrored in a channel, and its settings as the actor reads them. `None` if there is none, or on failure.
 pub(crate) async fn settings(
     app: &App,
     places: &Places,
@@ -147,14 +147,14 @@ pub(crate) async fn settings(
     Some((table, message))
 }
 
-/// Shows somebody their hand of a table where they alone read, or no longer.
+/// Turns the mirror of somebody's hand in their private channel on or off; logs a failure.
 pub(crate) async fn follow(places: &Places, account: &PlayerId, table: &TableId, wish: Wish) {
     if let Err(error) = places.private(account, table, wish).await {
         tracing::error!(?error, "could not follow a wish");
     }
 }
 
-/// What can be answered where no game is played: help and rules.
+/// Answers `/help` and `/rules` without a table; `None` for other commands.
 pub(crate) fn without_table(words: &Words, command: &Command) -> Option<Vec<String>> {
     match command {
         Command::Help(topic) => Some(words.help(*topic, None)),
@@ -163,11 +163,11 @@ pub(crate) fn without_table(words: &Words, command: &Command) -> Option<Vec<Stri
     }
 }
 
-/// The log of a game that is over, as a file.
+/// Game log of a finished game, as a file.
 async fn log(app: &App, table: &TableHandle) -> Result<(String, Arc<[u8]>), UserError> {
     let id = table.id();
     let entries = app.entries(id).await.map_err(|error| ours("a game's log can't be read", error))?;
-    // Of a running game there is none: its luck is secret.
+    // A running game has none: it would reveal the seed.
     let text = game_log::text(&entries).ok_or(UserError::LogSecret)?;
     Ok((format!("comptoir-{id}.jsonl"), Arc::from(text.into_bytes())))
 }

@@ -1,4 +1,4 @@
-//! `/new` in a room: a table is opened there, or what stands in its way is found.
+//! Handler of `/new` in a channel.
 
 use crate::app::task::TableHandle;
 use crate::app::{App, ours};
@@ -13,28 +13,28 @@ use bot_core::table::answer::{Reply, Requester};
 use bot_core::table::lobby::{self, Beginning};
 use bot_core::table::state::TablePhase;
 
-/// What came of a `/new`.
+/// Outcome of `/new`.
 pub(crate) enum Opening {
-    /// A new table; the room shows it.
+    /// A new table was opened and linked to the channel.
     New(TableHandle),
-    /// A lobby was there where everybody had got up: it was asked to begin anew, as whom, and what it replied.
+    /// An empty lobby was restarted: its table, the requester, and the table's reply.
     Begun(TableHandle, Requester, Result<Reply, UserError>),
-    /// What came before the process ended has come again: it is done.
+    /// The same request was carried out before.
     Again,
-    /// A lobby of theirs is there, which they may begin anew.
+    /// The requester hosts the lobby that is there, and may restart it.
     Own(TableHandle),
-    /// A lobby of somebody else.
+    /// Another host's lobby is there.
     Lobby(TableHandle),
-    /// A game.
+    /// A running game is there.
     Game,
-    /// The table that is there can't be found any more.
+    /// The channel's table does not exist any more.
     Gone,
 }
 
-/// Opens a table in a room, with these choices, or finds what stands in its way.
+/// Opens a table in a channel with these options, unless another table is there.
 ///
 /// # Errors
-/// When a name or a choice is bad, or we failed.
+/// If a name or an option is invalid, or storing fails.
 pub(crate) async fn open(
     app: &App,
     places: &Places,

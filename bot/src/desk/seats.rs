@@ -1,4 +1,4 @@
-//! At which of their tables somebody is meant who speaks where none is shown.
+//! Choice of the table that an actor means in a channel without one.
 
 use crate::app::App;
 use crate::app::task::TableHandle;
@@ -7,30 +7,30 @@ use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::state::{TablePhase, TableState};
 
-/// How far a table has come that somebody sits at.
+/// State of a table for one of its players. Later variants take precedence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Standing {
-    /// Its game is over.
+    /// The game is over.
     Over,
-    /// It goes on without waiting for them.
+    /// Lobby, or a game that does not wait for them.
     On,
-    /// It waits for them.
+    /// The game waits for them.
     Awaits,
 }
 
-/// Which table is meant.
+/// Result of the choice.
 pub(crate) enum Meant {
-    /// This one, if any.
+    /// This table, if any.
     Table(Option<TableId>),
-    /// One of these: that has to be asked.
+    /// Several tables: the actor has to choose.
     OneOf(Vec<TableHandle>),
 }
 
-/// How many tables, one after the other, are followed to the one that goes on.
+/// Maximum number of follow-up tables that are followed.
 const CHAIN: usize = 50;
 
-/// Which table somebody means: the one that is shown where they speak, if it goes on; else the one that waits for them
-/// among those that are known of them and those whose hands they are shown.
+/// Chooses the table that an actor means: the one mirrored where they write, unless it is over; otherwise the one that waits
+/// for them, among `known` and those mirrored in their private channel.
 pub(crate) async fn meant(
     app: &App,
     places: &Places,
@@ -50,7 +50,7 @@ pub(crate) async fn meant(
     tables.retain(|(_, standing)| Some(*standing) == best);
     let mut tables: Vec<TableHandle> = tables.into_iter().map(|(table, _)| table).collect();
     if best == Some(Standing::Over) {
-        // The last one is meant.
+        // Of finished games the latest is meant.
         tables.sort_by_key(|table| app.head(table.id()).map(|head| head.changed));
         return Meant::Table(tables.last().map(|table| table.id().clone()));
     }
@@ -61,7 +61,7 @@ pub(crate) async fn meant(
     }
 }
 
-/// The tables at which somebody sits, of these and of those whose hands they are shown.
+/// Returns the tables at which the account has a seat, among `known` and those mirrored in its private channel.
 pub(crate) async fn tables(
     places: &Places,
     account: &PlayerId,
@@ -79,7 +79,7 @@ pub(crate) async fn tables(
     found
 }
 
-/// The table where the people of this one are now.
+/// Follows a table to the last of its follow-up tables.
 async fn followed(places: &Places, id: TableId) -> Option<TableHandle> {
     let mut table = places.open(&id).await.ok()??;
     for _ in 0..CHAIN {

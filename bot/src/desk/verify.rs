@@ -1,4 +1,4 @@
-//! Whether the luck of a game that is over follows from what was published: its log is checked as `comptoir verify` does.
+//! Handler of `/verify`: checks the log of a finished game as `comptoir verify` does.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use bot_core::error::UserError;
 use bot_core::verify::{Luck, Verdict, verify};
 use bot_core::wording::{Checked, Words};
 
-/// What came of it, in these words; and the log, as a file.
+/// Returns the result as text, and the log as a file.
 ///
 /// # Errors
-/// When the game is not over, or we failed to read its log.
+/// If the game is not over, or its log can't be read.
 pub(crate) async fn verified(
     app: &App,
     table: &TableHandle,
@@ -23,7 +23,7 @@ pub(crate) async fn verified(
     let checked = match verdict.map_err(|error| ours("a game's log can't be checked", error))? {
         Ok(Verdict { luck: Luck::All, steps, .. }) => Checked::All { steps },
         Ok(Verdict { luck: Luck::Played, steps, .. }) => Checked::Played { steps },
-        // A log that has no seed is none of a game that is over.
+        // A log without a seed is of a running game.
         Ok(Verdict { luck: Luck::Secret, .. }) => return Err(UserError::LogSecret),
         Err(finding) => {
             tracing::error!(table = %table.id(), %finding, "a game's log is not sound");

@@ -1,4 +1,4 @@
-//! Whether the homeserver takes what lets the bot in. Nobody logs in for that: it would make a device.
+//! Checks that the homeserver accepts the credentials of the bot. They do not log in, which would create a device.
 
 use std::fs;
 use std::path::Path;
@@ -12,36 +12,36 @@ use super::{Finding, Grade, found, reach};
 use crate::chat::matrix::MatrixError;
 use crate::secret;
 
-/// Where the session is kept, under the data directory.
+/// Session file, relative to the data directory.
 const SESSION: &str = "matrix/session.json";
-/// The way to log in with a password.
+/// Login type of passwords.
 const PASSWORD: &str = "m.login.password";
 
-/// No board has so many bytes, as it is drawn and at half its size.
+/// Upper bounds of the size of a board picture in bytes, at full and at half size.
 const WHOLE: u64 = 300_000;
 const HALF: u64 = 120_000;
 
-/// What a homeserver tells of the files that it takes.
+/// Response of the media configuration endpoint.
 #[derive(Deserialize)]
 struct UploadBound {
     #[serde(rename = "m.upload.size")]
     size: Option<u64>,
 }
 
-/// What a session is recognized by.
+/// Field of the session file that is needed here.
 #[derive(Deserialize)]
 struct Session {
     access_token: String,
 }
 
-/// What a homeserver tells of a session.
+/// Response of the `whoami` endpoint.
 #[derive(Deserialize)]
 struct Whose {
     user_id: OwnedUserId,
     device_id: Option<OwnedDeviceId>,
 }
 
-/// The ways in which one can log in.
+/// Response of the login endpoint: the supported login types.
 #[derive(Deserialize)]
 struct Ways {
     flows: Vec<Way>,
@@ -53,11 +53,11 @@ struct Way {
     name: String,
 }
 
-/// Looks whether there is a way in, for settings that are sound and a homeserver that answers.
+/// Checks the credentials. Requires valid settings and a homeserver that answers.
 pub(super) async fn look(settings: &Matrix, data: &Path) -> Finding {
     let (at, file) = (settings.homeserver.to_string(), data.join(SESSION));
     match (&settings.login, kept(&file)) {
-        // One that the host has set rules over that of the session.
+        // A configured token overrides that of the session.
         (Some(Login::Token(source)), _) => match secret::read(source) {
             Ok(token) => whose(settings, &token, &MatrixError::BadToken(at)).await,
             Err(error) => wrong(&MatrixError::Secret { what: "access token", error }),
@@ -68,7 +68,7 @@ pub(super) async fn look(settings: &Matrix, data: &Path) -> Finding {
     }
 }
 
-/// Looks whether the homeserver takes files as large as boards, where there is a token to ask with.
+/// Checks that the upload limit of the homeserver allows board pictures; `None` if it can't be queried.
 pub(super) async fn uploads(settings: &Matrix, data: &Path) -> Option<Finding> {
     let given = match &settings.login {
         Some(Login::Token(source)) => Some(secret::read(source).ok()?),
@@ -98,13 +98,13 @@ fn wrong(error: &MatrixError) -> Finding {
     found("Matrix", Grade::Wrong, error.to_string())
 }
 
-/// The token of the session that there is.
+/// Access token of the session file.
 fn kept(file: &Path) -> Option<Secret> {
     let session: Session = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
     Secret::new(&session.access_token)
 }
 
-/// Asks who has this token. Where the homeserver does not know it, `unknown` says what that means.
+/// Queries the account of a token. `unknown` is the error if the homeserver rejects it.
 async fn whose(settings: &Matrix, token: &Secret, unknown: &MatrixError) -> Finding {
     let at = &settings.homeserver;
     let answer = match reach::ask(&format!("{at}/_matrix/client/v3/account/whoami"), Some(token)).await {
@@ -130,7 +130,7 @@ async fn whose(settings: &Matrix, token: &Secret, unknown: &MatrixError) -> Find
     }
 }
 
-/// Asks whether one can log in with a password at all.
+/// Checks that the homeserver supports logins with a password.
 async fn passwords(at: &str) -> Finding {
     let answer = match reach::ask(&format!("{at}/_matrix/client/v3/login"), None).await {
         Ok(answer) => answer,

@@ -1,15 +1,15 @@
-//! Whether the computer knows what time it is: turns fall due by its clock, and certificates are believed by it.
+//! Check of the system clock, on which turn deadlines and certificate validation depend.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Finding, Grade, found};
 
-/// What no clock shows that was ever set, in seconds since 1970: the beginning of 2025.
+/// Start of 2025 in Unix time: a clock that is earlier was never set.
 const EARLIEST: i64 = 1_735_689_600;
-/// How far another clock may be from ours.
+/// Maximum difference to another clock.
 const APART: SignedDuration = SignedDuration::from_secs(60);
 
-/// Looks at the clock, beside what another one has just shown, which is called so.
+/// Checks the clock; `other` is the name and time of another clock.
 pub(super) fn look(now: Timestamp, other: Option<(&str, Timestamp)>) -> Finding {
     if now.as_second() < EARLIEST {
         let says = format!("The clock shows {now}, which is long ago; set it, or turns never fall due.");
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_that_goes_wrong_is_told_of() {
+    fn clock_check_reports_unset_and_deviating_clock() {
         let now: Timestamp = "2026-11-27T06:00:00Z".parse().expect("a moment");
         let at = |seconds: i64| now + SignedDuration::from_secs(seconds);
         for (ours, other, grade, says) in [

@@ -1,4 +1,4 @@
-//! The directories: whether they can be written, are on a disk of this computer, and have room.
+//! Checks of the directories: writable, on a local disk, and with enough space.
 
 use std::path::{Path, PathBuf};
 
@@ -6,12 +6,12 @@ use config::settings::Backup;
 
 use super::{Finding, Grade, found};
 
-/// Below this many bytes nothing is kept for long.
+/// Minimum of free space, in bytes.
 const LEAST: u64 = 64 << 20;
-/// A store that did not close in good order is looked through on a copy, beside it.
+/// Number of copies of the store that recovery after an unclean shutdown may need.
 const COPIES: u64 = 2;
 
-/// Looks at the data directory.
+/// Checks the data directory.
 pub(super) fn look(data: &Path) -> Vec<Finding> {
     let Some(there) = nearest(data) else {
         return vec![found("data", Grade::Wrong, format!("There is no way to {}.", data.display()))];
@@ -28,7 +28,7 @@ pub(super) fn look(data: &Path) -> Vec<Finding> {
     all
 }
 
-/// Looks at where backups are made.
+/// Checks the directory of the backups.
 pub(super) fn backups(backup: &Backup) -> Vec<Finding> {
     let directory = backup.directory.as_path();
     let Some(there) = nearest(directory) else {
@@ -47,7 +47,7 @@ pub(super) fn backups(backup: &Backup) -> Vec<Finding> {
     all.collect()
 }
 
-/// A directory that is there.
+/// Checks that an existing directory is writable.
 fn directory(path: &Path) -> Finding {
     let shown = path.display();
     match tempfile_in(path) {
@@ -61,21 +61,21 @@ fn directory(path: &Path) -> Finding {
     }
 }
 
-/// Makes a file there, and removes it.
+/// Creates and removes a file.
 fn tempfile_in(path: &Path) -> std::io::Result<()> {
     let probe = path.join(format!("lock.doctor-{}", std::process::id()));
     crate::owned::make_file(&probe)?;
     std::fs::remove_file(probe)
 }
 
-/// The directory itself, or the nearest above it that is there.
+/// The path, or its nearest ancestor that is a directory.
 fn nearest(path: &Path) -> Option<PathBuf> {
     let full = std::path::absolute(path).ok()?;
     let there = full.ancestors().find(|path| path.is_dir()).map(Path::to_owned)?;
     Some(if there == full { path.to_owned() } else { there })
 }
 
-/// How many bytes lie in a directory and below it.
+/// Total size of the files below a directory, in bytes.
 #[cfg(unix)]
 fn size(path: &Path) -> u64 {
     let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
@@ -87,7 +87,7 @@ fn size(path: &Path) -> u64 {
     sizes.sum()
 }
 
-/// Whether so much room will do.
+/// Checks the free space beside a store of `held` bytes.
 #[cfg(unix)]
 fn room(free: u64, held: u64) -> Finding {
     let [free_mib, held_mib] = [free, held].map(|bytes| bytes >> 20);
@@ -103,7 +103,7 @@ fn room(free: u64, held: u64) -> Finding {
     }
 }
 
-/// How large each backup in a directory is, in bytes.
+/// Sizes of the backups in a directory, in bytes.
 #[cfg(unix)]
 fn made(directory: &Path) -> Vec<u64> {
     let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
@@ -111,7 +111,7 @@ fn made(directory: &Path) -> Vec<u64> {
     backups.filter_map(|entry| entry.metadata().ok()).map(|found| found.len()).collect()
 }
 
-/// Whether so much room will do for as many backups as are kept, and for one more: it is made before the oldest is removed.
+/// Checks the free space for all backups that are kept and one more, since a backup is made before the oldest is removed.
 #[cfg(unix)]
 fn room_for(free: u64, made: &[u64], keep: u16) -> Finding {
     let (count, largest) = (made.len() as u64, made.iter().copied().max().unwrap_or_default());
@@ -145,15 +145,15 @@ mod unix {
         all
     }
 
-    /// How many bytes are free on the disk that a directory is on.
+    /// Free space on the disk of a directory, in bytes.
     pub(super) fn free(path: &Path) -> Option<u64> {
         rustix::fs::statvfs(path).ok().map(|found| found.f_bavail * found.f_frsize)
     }
 
-    /// Whether it is a disk of another computer.
+    /// Returns a finding if the path is on a network file system.
     #[cfg(target_os = "linux")]
     fn far(path: &Path) -> Option<Finding> {
-        // NFS, SMB of three ages, AFS, Coda, Ceph: as linux/magic.h has them.
+        // NFS, three versions of SMB, AFS, Coda and Ceph, from linux/magic.h.
         const FAR: [u64; 7] =
             [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x5346_414F, 0x7375_7245, 0x00C3_6400];
         let kind = rustix::fs::statfs(path).ok()?.f_type as u64 & 0xFFFF_FFFF;
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn room_is_told_of_before_it_runs_out() {
+    fn disk_check_warns_before_space_runs_out() {
         for (free, held, grade) in [
             (LEAST - 1, 0, Grade::Wrong),
             (LEAST, 0, Grade::Well),
@@ -182,11 +182,11 @@ mod tests {
     }
 
     #[test]
-    fn room_for_backups_is_told_of_before_they_fill_it() {
+    fn disk_check_warns_before_backups_fill_disk() {
         let cases: [(u64, &[u64], Grade); 6] = [
             (LEAST - 1, &[], Grade::Wrong),
             (LEAST, &[], Grade::Well),
-            // Two are there and three are kept: one more, and one while the oldest is still there.
+            // Two exist and three are kept: space for one more, and for one until the oldest is removed.
             (3 * LEAST - 1, &[1, LEAST], Grade::Careful),
             (3 * LEAST, &[1, LEAST], Grade::Well),
             (2 * LEAST - 1, &[LEAST; 4], Grade::Careful),
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_made_is_told_of() {
+    fn disk_check_accepts_missing_directory_and_leaves_no_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         std::fs::write(&file, "").expect("a file");

@@ -1,5 +1,5 @@
-//! `comptoir doctor`: looks at what a host has set up, and says of each part whether all is well, and what to do where it is
-//! not. It changes nothing, and can be asked while tables are served.
+//! `comptoir doctor`: checks what the operator has set up, and suggests corrections. Changes nothing, and can run while
+//! tables are served.
 
 mod account;
 mod clock;
@@ -15,23 +15,23 @@ use config::settings::Settings;
 
 use crate::chat::matrix;
 
-/// How well a part is.
+/// Severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Grade {
     Well,
-    /// It goes on, and should be looked at.
+    /// Works, but needs attention.
     Careful,
-    /// It can't be served so.
+    /// Prevents serving.
     Wrong,
 }
 
-/// What was found of one part.
+/// Result of one check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     pub grade: Grade,
-    /// Which part.
+    /// Part that was checked.
     pub about: &'static str,
-    /// What was found, and what would help, in a sentence for the host.
+    /// Result and suggested correction, as a sentence for the operator.
     pub says: String,
 }
 
@@ -46,12 +46,11 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A finding about a part.
 fn found(about: &'static str, grade: Grade, says: impl Into<String>) -> Finding {
     Finding { grade, about, says: says.into() }
 }
 
-/// Looks at all parts, in the order in which they need each other.
+/// Runs all checks, each after those that it depends on.
 pub async fn examine(settings: &Settings) -> Vec<Finding> {
     let mut all = disk::look(&settings.data);
     let (running, store) = store::look(settings);
@@ -66,7 +65,7 @@ pub async fn examine(settings: &Settings) -> Vec<Finding> {
     if settings.web.enabled {
         all.extend(reach::web(&settings.web, running).await);
     }
-    // What another clock shows, and whose it is.
+    // Name and time of another clock.
     let mut told = None;
     if let Some(discord) = &settings.discord {
         let (findings, date) = servers::look(discord).await;

@@ -1,4 +1,4 @@
-//! What a host adds to the games: boards, and programs that play. What is wrong with one keeps the tables from being served.
+//! Checks of what the operator adds to the games: boards and robot programs. An invalid one prevents serving.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::{Finding, Grade, found};
 use crate::board;
 use crate::program::Program;
 
-/// Looks at the boards of a folder. They can be chosen from then on, as they can where tables are served.
+/// Checks the boards of a folder. Registers them, as serving does.
 pub(super) fn boards(folder: &Path) -> Finding {
     match board::add_all(folder) {
         Ok(names) if names.is_empty() => {
@@ -22,7 +22,7 @@ pub(super) fn boards(folder: &Path) -> Finding {
     }
 }
 
-/// Looks at the programs that may play, by their names and by what starts each. None is started.
+/// Checks the robot programs, given by name and command. Starts none.
 pub(super) fn robots(named: &BTreeMap<String, String>) -> Finding {
     match Program::listed(named) {
         Ok(programs) => {

@@ -1,4 +1,4 @@
-//! Who can be reached: our own addresses, and the homeserver.
+//! Checks of the addresses of the web table and of the homeserver.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use tokio::net::TcpListener;
 
 use super::{Finding, Grade, found};
 
-/// How long an answer may take.
+/// Timeout of a request.
 pub(super) const LONGEST: Duration = Duration::from_secs(20);
 
-/// Looks at the addresses of the web table: whether ours can be had, and whether others get there.
+/// Checks that the listen address is free, or that the running web table answers there and at its public URL.
 pub(super) async fn web(web: &Web, running: bool) -> Vec<Finding> {
     let mut all = Vec::new();
     if running {
@@ -65,7 +65,7 @@ pub(super) async fn web(web: &Web, running: bool) -> Vec<Finding> {
     all
 }
 
-/// Looks whether the homeserver is one, and what time it has.
+/// Checks that the address is that of a homeserver. Also returns its time.
 pub(super) async fn homeserver(matrix: &Matrix) -> (Finding, Option<Timestamp>) {
     let at = &matrix.homeserver;
     match get(&format!("{at}/_matrix/client/versions")).await {
@@ -81,13 +81,13 @@ pub(super) async fn homeserver(matrix: &Matrix) -> (Finding, Option<Timestamp>) 
     }
 }
 
-/// The status of an answer, and when it was made.
+/// Status and time of a response.
 async fn get(url: &str) -> Result<(u16, Option<Timestamp>), String> {
     let answer = client()?.get(url).send().await.map_err(|error| cause(&error))?;
     Ok((answer.status().as_u16(), date(&answer)))
 }
 
-/// What is answered to whoever has this token, or to anybody.
+/// Sends a GET request, with this token if there is one.
 pub(super) async fn ask(url: &str, token: Option<&Secret>) -> Result<Answer, String> {
     let mut request = client()?.get(url);
     if let Some(token) = token {
@@ -96,15 +96,15 @@ pub(super) async fn ask(url: &str, token: Option<&Secret>) -> Result<Answer, Str
     read(request).await
 }
 
-/// An answer with all that it says.
+/// Response with its body.
 pub(super) struct Answer {
     pub(super) status: u16,
-    /// When it was made, by the clock of whoever made it.
+    /// Time at the server.
     pub(super) date: Option<Timestamp>,
     pub(super) body: Vec<u8>,
 }
 
-/// Sends a request, and reads the answer.
+/// Sends a request and reads the response.
 pub(super) async fn read(request: RequestBuilder) -> Result<Answer, String> {
     let answer = request.send().await.map_err(|error| cause(&error))?;
     let (status, date) = (answer.status().as_u16(), date(&answer));
@@ -116,13 +116,13 @@ fn client() -> Result<Client, String> {
     Client::builder().timeout(LONGEST).no_proxy().build().map_err(|error| error.to_string())
 }
 
-/// When an answer was made.
+/// Time at which a response was made.
 fn date(answer: &Response) -> Option<Timestamp> {
     let date = answer.headers().get(DATE)?.to_str().ok()?;
     rfc2822::parse(date).ok().map(|date| date.timestamp())
 }
 
-/// What is wrong at the root of it; the rest says what was asked.
+/// Innermost cause; the outer errors only name the request.
 fn cause(error: &reqwest::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(next) = cause.source() {

@@ -1,4 +1,4 @@
-//! Whether Discord lets the bot in, how its application is set up, and what it may do on its servers.
+//! Checks of Discord: the token, the setup of the application, and the bot's permissions on its servers.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,18 +19,18 @@ use super::{Finding, Grade, found};
 use crate::chat::discord;
 use crate::secret;
 
-/// Where Discord is.
+/// Host of the API.
 const DISCORD: &str = "discord.com";
-/// How often the same is asked of a Discord that wants it later, and how long that is waited for at most.
+/// Number of attempts while Discord limits the rate, and the longest delay between them.
 const TRIES: usize = 3;
 const PAUSE: Duration = Duration::from_secs(5);
-/// How many servers come with an answer, and how many are looked at.
+/// Number of servers per page, and maximum number checked.
 const PAGE: usize = 200;
 const MOST: usize = 10 * PAGE;
-/// How many servers are named on which something is missing.
+/// Maximum number of servers with missing permissions that are named.
 const NAMED: usize = 3;
 
-/// What a game needs on a server, as Discord's settings call it.
+/// Permissions that a game needs on a server, with their names in Discord's settings.
 const NEEDED: [(&str, u64); 6] = [
     ("View Channels", Permissions::VIEW_CHANNEL.bits()),
     ("Send Messages", Permissions::SEND_MESSAGES.bits()),
@@ -39,15 +39,15 @@ const NEEDED: [(&str, u64); 6] = [
     ("Attach Files", Permissions::ATTACH_FILES.bits()),
     ("Read Message History", Permissions::READ_MESSAGE_HISTORY.bits()),
 ];
-/// The right to pin, which the library does not know, and which a game can do without.
+/// Permission to pin messages, which serenity does not define and a game does not need.
 const PIN_MESSAGES: u64 = 1 << 51;
 
-/// What an application is marked with that sees presences, members and what is written, each with few servers or with many.
+/// Application flags of the privileged intents (presences, members, message content), for few servers and for many.
 const PRIVILEGED: i64 = (0b1111 << 12) | (0b11 << 18);
-/// By what number an invitation to a server is called among the ways to install the bot.
+/// Key of server installations in `integration_types_config`.
 const TO_A_SERVER: &str = "0";
 
-/// What Discord tells of the bot's application.
+/// Response about the bot's application.
 #[derive(Default, Deserialize)]
 struct Application {
     flags: Option<i64>,
@@ -58,13 +58,13 @@ struct Application {
     integration_types_config: Option<BTreeMap<String, Option<Integration>>>,
 }
 
-/// How the bot is installed in one way.
+/// Configuration of one installation type.
 #[derive(Deserialize)]
 struct Integration {
     oauth2_install_params: Option<Install>,
 }
 
-/// What whoever installs the bot from its profile is asked for.
+/// Default scopes and permissions of an installation from the bot's profile.
 #[derive(Deserialize)]
 struct Install {
     scopes: Vec<String>,
@@ -79,7 +79,7 @@ impl Application {
     }
 }
 
-/// A server that the bot is on, and what it may do there where no channel says otherwise.
+/// Server of the bot, with its permissions there before channel overrides.
 #[derive(Deserialize)]
 struct Server {
     id: GuildId,
@@ -87,7 +87,7 @@ struct Server {
     permissions: String,
 }
 
-/// Looks at Discord, and what time it has.
+/// Checks the account. Also returns Discord's time.
 pub(super) async fn look(settings: &Discord) -> (Vec<Finding>, Option<Timestamp>) {
     let refused = |says: String| (vec![found("Discord", Grade::Wrong, says)], None);
     if let Err(error) = discord::check(settings) {
@@ -125,14 +125,14 @@ fn unknown(what: &str, error: &str) -> Finding {
     found("Discord", Grade::Careful, format!("{what} is not known: {error}."))
 }
 
-/// What asks Discord as the bot, by the way that the bot goes.
+/// HTTP client with the bot's token, proxy and test settings.
 struct Asking {
     client: Client,
     at: String,
     authorization: String,
 }
 
-/// What Discord says when it is asked too often: how many seconds it wants to be left alone.
+/// Response to a rate-limited request: delay in seconds.
 #[derive(Deserialize)]
 struct Busy {
     retry_after: f64,
@@ -158,7 +158,7 @@ impl Asking {
         })
     }
 
-    /// What is answered to this, and when.
+    /// Sends a GET request. Returns the decoded response and its time.
     async fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<(T, Option<Timestamp>), String> {
         for _ in 0..TRIES {
             let request = self.client.get(format!("{}/api/v10{path}", self.at));
@@ -180,7 +180,7 @@ impl Asking {
         Err("it is asked too often just now".to_owned())
     }
 
-    /// The servers that the bot is on, or the first of them where they are very many.
+    /// Servers of the bot, at most about [`MOST`].
     async fn servers(&self) -> Result<Vec<Server>, String> {
         let mut all: Vec<Server> = Vec::new();
         while all.len() < MOST {
@@ -197,7 +197,7 @@ impl Asking {
     }
 }
 
-/// Looks at how the bot's application is set up.
+/// Checks the setup of the application.
 fn set_up(application: &Application) -> Vec<Finding> {
     let mut all = Vec::new();
     let mut mind = |grade, says: &str| all.push(found("Discord", grade, says));
@@ -229,7 +229,7 @@ fn set_up(application: &Application) -> Vec<Finding> {
         Some(false) => mind(Grade::Well, "Only you can invite the bot (Public Bot is off)."),
         None => {}
     }
-    // Nobody else has a button to install it.
+    // Only the owner can install a bot that is not public.
     if let Some(install) = application.install().filter(|_| application.bot_public != Some(false)) {
         let missing = missing(&install.permissions);
         if !install.scopes.iter().any(|scope| scope == "bot") {
@@ -250,7 +250,7 @@ fn set_up(application: &Application) -> Vec<Finding> {
     all
 }
 
-/// Looks at what the bot may do on its servers.
+/// Checks the permissions on the servers.
 fn rights(servers: &[Server]) -> Finding {
     let count = match servers.len() {
         0 => {
@@ -288,12 +288,12 @@ fn rights(servers: &[Server]) -> Finding {
     found("Discord", Grade::Careful, says)
 }
 
-/// What is missing of all that is needed, where this is given.
+/// Names of the needed permissions that this set lacks.
 fn missing(permissions: &str) -> Vec<&'static str> {
     NEEDED.iter().filter(|(_, right)| !may(permissions, *right)).map(|(name, _)| *name).collect()
 }
 
-/// Whether that right is among these, or follows from them.
+/// Returns `true` if the set has this permission, or that of administrators.
 fn may(permissions: &str, right: u64) -> bool {
     let all: u64 = permissions.parse().unwrap_or_default();
     all & (right | Permissions::ADMINISTRATOR.bits()) != 0
@@ -303,13 +303,13 @@ fn may(permissions: &str, right: u64) -> bool {
 mod tests {
     use super::*;
 
-    /// A server on which the bot has these rights.
+    /// Server on which the bot has these permissions.
     fn server(number: u64, rights: u64) -> Server {
         Server { id: GuildId::new(number), name: format!("s{number}"), permissions: rights.to_string() }
     }
 
     #[test]
-    fn what_is_missing_on_servers_is_told() {
+    fn permission_check_names_servers_and_missing_permissions() {
         let all = NEEDED.iter().fold(0_u64, |all, (_, right)| all | *right);
         let files = Permissions::ATTACH_FILES.bits();
         let few = |count: u64| (1..=count).map(|number| server(number, all & !files)).collect::<Vec<_>>();
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn how_an_application_is_installed_is_looked_up_where_it_is_told() {
+    fn install_check_prefers_server_config_over_old_params() {
         let install = |scope: &str| Install { scopes: vec![scope.to_owned()], permissions: "0".to_owned() };
         let with = |scope: &str| Some(Integration { oauth2_install_params: Some(install(scope)) });
         for (ways, old, says) in [

@@ -1,4 +1,4 @@
-//! The store: whether somebody has it open, and whether what is in it can be read.
+//! Checks of the store: in use by a process, readable, durable.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::{Finding, Grade, found};
 use crate::control::Running;
 use crate::store::{DiskStore, Durability, PostgresStore, Store, Told};
 
-/// Whether a comptoir runs there, and how its store is.
+/// Checks the store. Also returns `true` if a process has the data directory open.
 pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
     let (running, asked) = running(&settings.data);
     let store = match &settings.store {
@@ -22,7 +22,7 @@ pub(super) fn look(settings: &Settings) -> (bool, Vec<Finding>) {
     (running, asked.into_iter().chain(store).collect())
 }
 
-/// Whether somebody has the data directory open.
+/// Queries the process that has the data directory open, if any.
 #[cfg(unix)]
 fn running(data: &Path) -> (bool, Vec<Finding>) {
     let unasked = |error| {
@@ -49,7 +49,7 @@ fn running(_: &Path) -> (bool, Vec<Finding>) {
     (false, Vec::new())
 }
 
-/// Whether the database can be reached, what it is, and whether it takes what would be written.
+/// Checks that the database answers, has a known format, and is writable and durable.
 fn of_database(database: &Database) -> Vec<Finding> {
     match PostgresStore::look(database) {
         Ok(Told { version, format, round_trip }) => {
@@ -64,7 +64,7 @@ fn of_database(database: &Database) -> Vec<Finding> {
             );
             let grade = if milliseconds < SLOW { Grade::Well } else { Grade::Careful };
             let mut all = vec![found("database", grade, says), writing(database)];
-            // An engine that knows nothing of this keeps what it was told in its own way.
+            // Compatible databases may not support the query; they have their own durability settings.
             all.extend(PostgresStore::durability(database).ok().map(|durability| keeping(&durability)));
             all
         }
@@ -72,7 +72,7 @@ fn of_database(database: &Database) -> Vec<Finding> {
     }
 }
 
-/// Whether all can be written there that is to be.
+/// Checks that the database permits everything that the store writes.
 fn writing(database: &Database) -> Finding {
     match PostgresStore::hindrances(database) {
         Ok(all) if all.is_empty() => found("database", Grade::Well, "It can be written."),
@@ -91,7 +91,7 @@ fn writing(database: &Database) -> Finding {
     }
 }
 
-/// How sure what was told is to stay there.
+/// Checks that acknowledged commits are durable.
 fn keeping(durability: &Durability) -> Finding {
     let Durability { syncs, weaker, standbys, following, awaited } = durability;
     let mut says = Vec::new();
@@ -137,10 +137,10 @@ fn keeping(durability: &Durability) -> Finding {
     found("database", grade, says.join(" "))
 }
 
-/// From so many milliseconds on each move is slow.
+/// Round trip in milliseconds from which on moves are slow.
 const SLOW: f64 = 100.0;
 
-/// Every table is read.
+/// Loads every table.
 fn read(data: &Path) -> Finding {
     let store = match DiskStore::open_to_read(data) {
         Ok(store) => store,
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_be_lost_in_a_database_is_told() {
+    fn durability_check_grades_fsync_and_standbys() {
         let sound =
             Durability { syncs: true, weaker: None, standbys: String::new(), following: 0, awaited: Some(0) };
         let standbys = "ANY 1 (*)".to_owned();

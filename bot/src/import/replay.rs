@@ -1,4 +1,4 @@
-//! Plays a table's entries again, to see that each fits what comes before it.
+//! Replay of a table's log, which checks that each entry is consistent with the earlier ones.
 
 use std::collections::BTreeSet;
 
@@ -7,40 +7,35 @@ use engine::game::AnyGame;
 use bot_core::people::{Occupant, PersonId};
 use bot_core::table::record::{Authority, Entry, Motion, Record, Revision};
 
-/// Why an entry does not fit what comes before it.
+/// Inconsistency of an entry with the earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Misplaced {
-    /// The first entry opens a table, and no other does.
+    /// The first entry does not open the table, or a later one does.
     #[error("a table's first line opens it, and no other does")]
     NotOpened,
-    /// A revision is missing or comes twice.
+    /// Revisions are not consecutive.
     #[error("entry {} should come here, and entry {} does", .expected.0, .found.0)]
-    Revision {
-        /// Which should come.
-        expected: Revision,
-        /// Which does.
-        found: Revision,
-    },
-    /// Somebody acts who was never there.
+    Revision { expected: Revision, found: Revision },
+    /// The entry names a person who has not joined.
     #[error("there is no person {}", .0.0)]
     Stranger(PersonId),
-    /// It belongs to a running game.
+    /// The entry requires a running game.
     #[error("no game is running here")]
     NoGame,
-    /// A game begins once.
+    /// A second game is started.
     #[error("a game begins once")]
     SecondGame,
-    /// Back to where the game is not.
+    /// Undo to a step that does not exist.
     #[error("{steps} steps stand, so that none can be taken back to leave {to_step}")]
     Undo {
-        /// How many should stay.
+        /// Number of steps that should remain.
         to_step: usize,
-        /// How many there are.
+        /// Number of steps.
         steps: usize,
     },
 }
 
-/// A table as far as its entries were played.
+/// State of the replay.
 #[derive(Default)]
 pub(crate) struct Replay {
     last: Revision,
@@ -57,7 +52,7 @@ enum Stage {
 }
 
 impl Replay {
-    /// Takes the entry that comes next.
+    /// Applies the next entry.
     pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Misplaced> {
         let expected = Revision(self.last.0 + 1);
         if entry.revision != expected {

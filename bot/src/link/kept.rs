@@ -1,4 +1,4 @@
-//! Codes as they are kept: one note for each table, with what the code can be known by and when it ends.
+//! Stored link codes: one note per table, with the digest of the code and its expiry.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::store::StoreError;
 use bot_core::table::id::TableId;
 
-/// What the names of the notes begin with.
+/// Prefix of the notes' names.
 const OF_TABLE: &str = "link:";
 
 #[derive(Serialize, Deserialize)]
@@ -24,7 +24,7 @@ impl Note {
     }
 }
 
-/// Keeps a code in the place of the table's older one.
+/// Stores a code and replaces the table's earlier one.
 pub(super) async fn keep(
     app: &App,
     table: &TableId,
@@ -32,12 +32,12 @@ pub(super) async fn keep(
     until: Timestamp,
 ) -> Result<(), StoreError> {
     let note = Note { digest: code.digest(), until: until.to_string() };
-    // It holds two texts: that can always be written.
+    // Two strings always serialize.
     let text = serde_json::to_string(&note).unwrap_or_default();
     app.store().set_note(&format!("{OF_TABLE}{table}"), Some(&text)).await
 }
 
-/// The table of a code that is good. Those that have ended are forgotten.
+/// Table of a valid code. Deletes expired codes.
 pub(super) async fn table(app: &App, typed: &str) -> Option<TableId> {
     let digest = Code::read(typed)?.digest();
     match good(app, &digest).await {
@@ -63,12 +63,12 @@ async fn good(app: &App, digest: &str) -> Option<TableId> {
     found
 }
 
-/// Whether there is a code of a table.
+/// Returns `true` if the table has a code.
 pub(super) fn has(app: &App, table: &TableId) -> bool {
     app.store().note(&format!("{OF_TABLE}{table}")).is_some()
 }
 
-/// Forgets the code of a table.
+/// Deletes the code of a table.
 pub(super) async fn spend(app: &App, table: &TableId) {
     if let Err(error) = app.store().set_note(&format!("{OF_TABLE}{table}"), None).await {
         tracing::error!(%table, %error, "could not forget a code");

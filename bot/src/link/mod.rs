@@ -1,4 +1,4 @@
-//! Linked rooms: a code from one room brings the table of that room to another, on whatever network that is.
+//! Linked channels: a code from one channel shows its table in another, on any platform.
 
 mod kept;
 
@@ -23,20 +23,20 @@ use bot_core::table::state::{LobbySeat, TablePhase, TableState};
 
 pub use crate::code::Code;
 
-/// For how long a code is good.
+/// Lifetime of a code.
 const GOOD_FOR: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
 
-/// Forgets the code of a table that is to be deleted.
+/// Deletes the code of a table that is to be deleted.
 pub(crate) async fn forget(app: &App, table: &TableId) {
     if kept::has(app, table) {
         kept::spend(app, table).await;
     }
 }
 
-/// A new code for a table. An older one of that table is void from now on.
+/// Creates a code for a table, replacing an earlier one.
 ///
 /// # Errors
-/// When we failed.
+/// If the store or the source of random bytes fails.
 pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> {
     let failed = |error: &dyn std::fmt::Display| ours("could not make a code for a table", error);
     let code = Code::from_random(app.random().map_err(|error| failed(&error))?);
@@ -49,10 +49,10 @@ pub(crate) async fn make(app: &App, table: &TableId) -> Result<Code, UserError> 
     Ok(code)
 }
 
-/// Brings the table of a code to the room. What was done before a crash is only brought to its end.
+/// Links a channel to the table of a code. Completes a request that a crash interrupted.
 ///
 /// # Errors
-/// Why not.
+/// If the code is invalid, the channel shows this table already or has one that is in use, or storing fails.
 pub(super) async fn join(
     app: &App,
     places: &Places,
@@ -64,7 +64,7 @@ pub(super) async fn join(
     let here = places.table(room);
     let _linking = app.linking().await;
     let Some(id) = kept::table(app, code).await else {
-        // What came before the process ended comes again.
+        // After a restart the platform repeats the request: its code is used up, but it was answered.
         let before = match &here {
             Some(id) => places.open(id).await.ok().flatten(),
             None => None,
@@ -95,12 +95,12 @@ pub(super) async fn join(
     Ok(table)
 }
 
-/// The room's own table gives way: a game that is over, or a lobby where nobody else sits.
+/// Clears the channel's own table, if its game is over or it is a lobby without other people.
 async fn make_way(app: &App, places: &Places, visitor: &Visitor, own: &TableId) -> Result<(), UserError> {
     let table = match places.open(own).await {
         Ok(Some(table)) => table,
         Err(error @ OpenError::Newer(_)) => return Err(error.into()),
-        // One that can't be opened any more keeps no room.
+        // A table that can't be opened does not occupy its channel.
         Ok(None) | Err(_) => return Ok(()),
     };
     let account = &visitor.account;
@@ -136,10 +136,10 @@ fn person<'a>(table: &'a TableState, seat: &LobbySeat) -> Option<&'a PlayerId> {
     }
 }
 
-/// The room shows its table no longer.
+/// Unlinks a channel from its table.
 ///
 /// # Errors
-/// Why not.
+/// If no other channel or page shows the table, or storing fails.
 pub(super) async fn part(
     app: &App,
     places: &Places,
@@ -161,10 +161,10 @@ pub(super) async fn part(
     Ok(())
 }
 
-/// Brings the table of a code to the web.
+/// Opens the spectator page of the table of a code, if it is closed. Returns the table.
 ///
 /// # Errors
-/// Why not.
+/// If the code is invalid, or storing fails.
 pub(super) async fn join_web(
     app: &App,
     from: Requester,
@@ -182,10 +182,10 @@ pub(super) async fn join_web(
     Ok(id)
 }
 
-/// Nobody comes to a table by its page any more.
+/// Closes the spectator page of a table.
 ///
 /// # Errors
-/// Why not.
+/// If it is closed, no channel shows the table, or storing fails.
 pub(super) async fn part_web(
     app: &App,
     table: &TableHandle,

@@ -1,4 +1,4 @@
-//! The labels: each value is one of a few words that are written here.
+//! Metric labels, whose values are fixed words.
 
 use std::fmt;
 
@@ -8,21 +8,20 @@ use bot_core::error::UserError;
 use bot_core::people::{Network, PlayerId};
 use bot_core::table::answer::Reply;
 
-/// The platform of whoever asks.
+/// Platform of an actor.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Surface {
     Web,
     Discord,
     Matrix,
-    /// A platform that this program does not have.
+    /// Unknown platform.
     Other,
 }
 
 impl Surface {
-    /// All of them.
     pub const ALL: [Surface; 4] = [Surface::Web, Surface::Discord, Surface::Matrix, Surface::Other];
 
-    /// The platform of an account. Only pages have readers without one.
+    /// Platform of an account; without an account, the web.
     pub(crate) fn of(account: Option<&PlayerId>) -> Surface {
         let Some(account) = account else { return Surface::Web };
         match Network::ALL.into_iter().find(|known| known.name() == account.network()) {
@@ -43,27 +42,26 @@ impl Surface {
     }
 }
 
-/// What came of a request.
+/// Outcome of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// It was done, and is kept.
+    /// It was carried out and is durable.
     Done,
-    /// Whoever asked was told something.
+    /// It was answered with text.
     Told,
-    /// It can't be done so, and they were told why.
+    /// It is not possible; the answer says why.
     Refused,
-    /// It could not be kept just now.
+    /// It could not be stored at the moment.
     Unkept,
-    /// We failed.
+    /// Internal error.
     Failed,
 }
 
 impl Outcome {
-    /// All of them.
     pub const ALL: [Outcome; 5] =
         [Outcome::Done, Outcome::Told, Outcome::Refused, Outcome::Unkept, Outcome::Failed];
 
-    /// What this answer tells.
+    /// Classifies an answer.
     pub(crate) fn of(answer: &Result<Reply, UserError>) -> Outcome {
         match answer {
             Ok(Reply::Private(_)) => Outcome::Told,
@@ -85,17 +83,16 @@ impl Outcome {
     }
 }
 
-/// Why a place waits that has something to tell.
+/// Reason why a mirror with pending work waits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
-    /// Its platform takes no more at once.
+    /// Rate limit of its platform.
     Turn,
-    /// It did not work, and is tried again later.
+    /// Failure; it is retried later.
     Trouble,
 }
 
 impl Waiting {
-    /// All of them.
     pub const ALL: [Waiting; 2] = [Waiting::Turn, Waiting::Trouble];
 
     fn name(self) -> &'static str {
@@ -106,17 +103,15 @@ impl Waiting {
     }
 }
 
-/// What is drawn.
+/// Kind of drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sheet {
-    /// One picture.
     Picture,
-    /// A game from its beginning to its end.
+    /// Animation of a whole game.
     Film,
 }
 
 impl Sheet {
-    /// All of them.
     pub const ALL: [Sheet; 2] = [Sheet::Picture, Sheet::Film];
 
     fn name(self) -> &'static str {
@@ -141,32 +136,32 @@ pub(super) use written_by_name;
 
 written_by_name!(Surface, Outcome, Waiting, Sheet);
 
-/// The labels of a request.
+/// Labels of a request.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(super) struct Asked {
     pub(super) surface: Surface,
     pub(super) outcome: Outcome,
 }
 
-/// The label of what is counted for each platform.
+/// Label of a metric per platform.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(super) struct On {
     pub(super) surface: Surface,
 }
 
-/// The label of places that wait.
+/// Label of waiting mirrors.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(super) struct Waits {
     pub(super) why: Waiting,
 }
 
-/// The label of what is drawn.
+/// Label of drawings.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(super) struct Drawn {
     pub(super) kind: Sheet,
 }
 
-/// The label of the program that runs.
+/// Label of the running program.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub(super) struct Build {
     pub(super) version: String,

@@ -1,5 +1,4 @@
-//! What is counted while the program runs, for whoever watches over it. No label holds anything but words of this program:
-//! nothing that is exported names a person, a room or a table.
+//! Metrics of the process. Labels have fixed values only: the metrics name no person, channel or table.
 
 mod label;
 mod present;
@@ -26,16 +25,16 @@ pub use self::present::Present;
 pub use self::problems::{Grade, Part, Problems};
 pub use self::writes::Writes;
 
-/// What every name begins with.
+/// Prefix of all names.
 const PREFIX: &str = "comptoir";
 
-/// Durations by what took so long.
+/// Histograms of durations, by label.
 type Seconds<L> = Family<L, Histogram, fn() -> Histogram>;
 
-/// Finds out whether a platform is connected.
+/// Function that checks the connection to a platform.
 type Probe = Box<dyn Fn() -> Pin<Box<dyn Future<Output = bool> + Send>> + Send + Sync>;
 
-/// What is counted. Cloning it gives another handle to the same.
+/// Metrics. Clones share the same values.
 #[derive(Clone)]
 pub struct Metrics(Arc<Inner>);
 
@@ -62,29 +61,29 @@ struct Inner {
     probes: Mutex<Vec<(Surface, Probe)>>,
 }
 
-/// Counts of what comes from Discord, since the start.
+/// Counters of Discord since the start.
 #[derive(Clone, Debug, Default)]
 pub struct DiscordMetrics {
-    /// Interactions that were handled.
+    /// Handled interactions.
     pub interactions: Counter,
-    /// Of these, those that took so long that they were acknowledged first.
+    /// Those of them that took long, so that a deferred response was sent first.
     pub deferred: Counter,
-    /// Answers that Discord did not take.
+    /// Answers that Discord rejected.
     pub unanswered: Counter,
-    /// Events that could not be read: somebody waited in vain.
+    /// Events that could not be decoded; their actors got no answer.
     pub undecodable: Counter,
-    /// First answers that came after that of another program with the same token.
+    /// First responses that came after that of another program with the same token.
     pub rivaled: Counter,
 }
 
-/// Counts of what comes from Matrix, since the start.
+/// Counters of Matrix since the start.
 #[derive(Clone, Debug, Default)]
 pub struct MatrixMetrics {
-    /// Events that were handled.
+    /// Handled events.
     pub arrivals: Counter,
-    /// Events that could not be read at once.
+    /// Events that could not be decrypted at once.
     pub unreadable: Counter,
-    /// How often the homeserver could not be reached, or did not answer as it should.
+    /// Failed syncs: the homeserver was unreachable, or gave no valid answer.
     pub breaks: Counter,
 }
 
@@ -110,16 +109,16 @@ impl MatrixMetrics {
     }
 }
 
-/// What robots may take, and half as much again, in seconds.
+/// Buckets for the time of robots, in seconds: up to their time limits, and half as much again.
 const THOUGHT: [f64; 12] = [0.01, 0.02, 0.05, 0.075, 0.1, 0.2, 0.3, 0.5, 1.0, 1.5, 5.0, 7.5];
 
-/// Between a millisecond and 16 seconds.
+/// Histogram from 1 ms to 16 s.
 fn seconds() -> Histogram {
     Histogram::new(exponential_buckets(0.001, 2.0, 15))
 }
 
 impl Metrics {
-    /// Counts nothing yet but what this store writes.
+    /// Creates metrics with all values 0, except the given ones of the store.
     pub fn new(writes: &Writes) -> Metrics {
         let mut registry = Registry::with_prefix(PREFIX);
         let build = Build { version: env!("COMPTOIR_VERSION").to_owned() };
@@ -192,7 +191,7 @@ impl Metrics {
         metrics
     }
 
-    /// Begins at nought with what can come, so that the first of it is seen as a change.
+    /// Initializes all label combinations with 0, so that the first count is visible as a change.
     fn begin(&self) {
         for surface in Surface::ALL {
             for outcome in Outcome::ALL {
@@ -209,43 +208,43 @@ impl Metrics {
         }
     }
 
-    /// A table has answered a request.
+    /// Counts a request that a table has answered.
     pub(crate) fn answered(&self, surface: Surface, outcome: Outcome, took: Duration) {
         self.0.requests.get_or_create(&Asked { surface, outcome }).inc();
         self.0.request_seconds.get_or_create(&On { surface }).observe(took.as_secs_f64());
     }
 
-    /// A request is under way as long as this is held.
+    /// Counts a running request until the guard is dropped.
     pub(crate) fn request(&self) -> Present {
         Present::new(&self.0.requests_waiting)
     }
 
-    /// What somebody did was handled.
+    /// Records the handling of an actor's event.
     pub(crate) fn handled(&self, surface: Surface, took: Duration) {
         self.0.handling_seconds.get_or_create(&On { surface }).observe(took.as_secs_f64());
     }
 
-    /// A robot has thought, or a program.
+    /// Records the time that a robot or program took for a decision.
     pub(crate) fn thought(&self, took: Duration) {
         self.0.robot_seconds.observe(took.as_secs_f64());
     }
 
-    /// A robot waits for its turn to think as long as this is held.
+    /// Counts a robot that waits for its turn to compute, until the guard is dropped.
     pub(crate) fn robot_waits(&self) -> Present {
         Present::new(&self.0.robots_waiting)
     }
 
-    /// A table is in memory as long as this is held.
+    /// Counts a loaded table until the guard is dropped.
     pub(crate) fn table(&self) -> Present {
         Present::new(&self.0.tables)
     }
 
-    /// A place waits as long as this is held.
+    /// Counts a waiting mirror until the guard is dropped.
     pub(crate) fn place_waits(&self, why: Waiting) -> Present {
         Present::new(&self.0.places_waiting.get_or_create(&Waits { why }))
     }
 
-    /// A picture was drawn, or could not be.
+    /// Records a drawing, or counts its failure if `is_there` is `false`.
     pub(crate) fn drawn(&self, kind: Sheet, took: Duration, is_there: bool) {
         if is_there {
             self.0.picture_seconds.get_or_create(&Drawn { kind }).observe(took.as_secs_f64());
@@ -254,22 +253,22 @@ impl Metrics {
         }
     }
 
-    /// A connection to the web table lasts as long as this is held.
+    /// Counts a connection of the web table until the guard is dropped.
     pub(crate) fn web_connection(&self) -> Present {
         Present::new(&self.0.web_connections)
     }
 
-    /// A page looks at a table as long as this is held.
+    /// Counts a page that shows a table until the guard is dropped.
     pub(crate) fn web_page(&self) -> Present {
         Present::new(&self.0.web_pages)
     }
 
-    /// A platform that is served is connected, or is not any more.
+    /// Sets the connection state of a platform.
     pub fn connected(&self, surface: Surface, is_connected: bool) {
         self.0.connected.get_or_create(&On { surface }).set(is_connected.into());
     }
 
-    /// Whether a platform is connected is asked of this, whenever it is to be told.
+    /// Registers a function that checks the connection to a platform each time the metrics are read.
     pub(crate) fn probe<F, W>(&self, surface: Surface, probe: F)
     where
         F: Fn() -> W + Send + Sync + 'static,
@@ -279,20 +278,20 @@ impl Metrics {
         self.0.probes.lock().unwrap_or_else(PoisonError::into_inner).push((surface, probe));
     }
 
-    /// What comes from Discord.
+    /// Counters of Discord.
     pub(crate) fn discord(&self) -> &DiscordMetrics {
         &self.0.discord
     }
 
-    /// What comes from Matrix.
+    /// Counters of Matrix.
     pub(crate) fn matrix(&self) -> &MatrixMetrics {
         &self.0.matrix
     }
 
-    /// All of it as OpenMetrics text, without the end that such a text has; whether moves can be kept is told with it.
+    /// Encodes the metrics as OpenMetrics text, without the final `# EOF`. `is_sound` is the health of the store.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If encoding fails.
     pub async fn text(&self, is_sound: bool) -> Result<String, fmt::Error> {
         self.0.sound.set(is_sound.into());
         self.0.uptime.set(i64::try_from(self.0.began.elapsed().as_secs()).unwrap_or(i64::MAX));

@@ -1,13 +1,13 @@
-//! What there is just now, counted as long as it lasts.
+//! Guard that counts something while it exists.
 
 use prometheus_client::metrics::gauge::Gauge;
 
-/// One of those that there are just now; one fewer when it is dropped.
+/// Guard that has incremented a gauge and decrements it when dropped.
 #[derive(Debug)]
 pub struct Present(Gauge);
 
 impl Present {
-    /// One more.
+    /// Increments the gauge.
     pub(super) fn new(gauge: &Gauge) -> Present {
         gauge.inc();
         Present(gauge.clone())

@@ -1,4 +1,4 @@
-//! Errors and warnings that the program has told its log, by the part of it that they come from.
+//! Counters of logged errors and warnings, by part of the program.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,6 @@ use prometheus_client::registry::Registry;
 use super::PREFIX;
 use super::label::written_by_name;
 
-/// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Grade {
     Warning,
@@ -20,7 +19,6 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// All of them.
     pub const ALL: [Grade; 2] = [Grade::Warning, Grade::Error];
 
     fn name(self) -> &'static str {
@@ -31,27 +29,26 @@ impl Grade {
     }
 }
 
-/// The part of the program that tells of it.
+/// Part of the program that has logged it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// Tables and their pictures.
     Tables,
     Store,
-    /// Rooms and hands, as they are shown on platforms.
+    /// Mirrors in channels and private messages.
     Places,
     Web,
     Discord,
     Matrix,
-    /// All the rest.
+    /// Everything else.
     Other,
 }
 
 impl Part {
-    /// All of them.
     pub const ALL: [Part; 7] =
         [Part::Tables, Part::Store, Part::Places, Part::Web, Part::Discord, Part::Matrix, Part::Other];
 
-    /// The part that a module of the program belongs to.
+    /// Part to which a module belongs, by its path.
     pub(crate) fn of(module: &str) -> Part {
         let mut rooms = module.split("::").skip(1);
         match (rooms.next(), rooms.next()) {
@@ -86,7 +83,7 @@ struct Labels {
     grade: Grade,
 }
 
-/// How many errors and warnings were told. Cloning it gives another handle to the same.
+/// Counters of logged errors and warnings. Clones share the same values.
 #[derive(Clone)]
 pub struct Problems {
     registry: Arc<Registry>,
@@ -94,7 +91,7 @@ pub struct Problems {
 }
 
 impl Default for Problems {
-    /// None so far.
+    /// Creates counters with all values 0.
     fn default() -> Problems {
         let (mut registry, counts) = (Registry::with_prefix(PREFIX), Family::<Labels, Counter>::default());
         registry.register("problems", "Errors and warnings of the log", counts.clone());
@@ -108,15 +105,15 @@ impl Default for Problems {
 }
 
 impl Problems {
-    /// One more.
+    /// Counts a problem.
     pub(crate) fn count(&self, part: Part, grade: Grade) {
         self.counts.get_or_create(&Labels { part, grade }).inc();
     }
 
-    /// All of them as OpenMetrics text, without the end that such a text has.
+    /// Encodes the counters as OpenMetrics text, without the final `# EOF`.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If encoding fails.
     pub fn text(&self) -> Result<String, fmt::Error> {
         let mut text = String::new();
         encode_registry(&mut text, &self.registry)?;
@@ -129,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_module_belongs_to_a_part() {
+    fn module_path_maps_to_part() {
         for (module, part) in [
             ("bot::store::disk::writer", Part::Store),
             ("bot::app", Part::Tables),

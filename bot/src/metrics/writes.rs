@@ -1,4 +1,4 @@
-//! What a store writes.
+//! Metrics of a store's writes.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use prometheus_client::registry::{Registry, Unit};
 use super::present::Present;
 use super::seconds;
 
-/// What a store has written, and what waits for it. Cloning it gives another handle to the same.
+/// Metrics of the writes and waiting requests of a store. Clones share the same values.
 #[derive(Clone, Debug)]
 pub struct Writes {
     seconds: Histogram,
@@ -25,17 +25,17 @@ impl Default for Writes {
 }
 
 impl Writes {
-    /// A commit is on disk, and this is how long that took.
+    /// Records the duration of a durable commit.
     pub(crate) fn wrote(&self, took: Duration) {
         self.seconds.observe(took.as_secs_f64());
     }
 
-    /// A commit could not be written, or a try to mend that has failed.
+    /// Counts a failed commit, or a failed attempt to recover from that.
     pub(crate) fn failed(&self) {
         self.failures.inc();
     }
 
-    /// Something waits to be written as long as this is held.
+    /// Counts a request that waits to be written, until the guard is dropped.
     pub(crate) fn waits(&self) -> Present {
         Present::new(&self.waiting)
     }

@@ -1,4 +1,4 @@
-//! What a place does next where one person reads alone: their hand, or a table at which they look on.
+//! Plan of a private mirror: a player's hand, or a table that a spectator follows.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use bot_core::people::{PersonId, PlayerId};
 use bot_core::table::state::TablePhase;
 
 impl Plan<'_> {
-    /// The hand of one person: at once when they are awaited, or what stands there can't be pressed any more.
+    /// Next step for the hand of one person: at once if the game waits for them or the buttons are out of date.
     pub(super) fn hand(&self, person: PersonId) -> (Option<Step>, Option<Instant>) {
         let surface = Surface::Hand(person);
         let over = matches!(self.table.stage, TablePhase::Over(..));
@@ -38,7 +38,7 @@ impl Plan<'_> {
         })
     }
 
-    /// Calls the one person who reads here with their hand, if they wish it and were not.
+    /// Step that mentions the reader together with their hand, if they have enabled that and were not mentioned yet.
     fn call_alone(&self, person: PersonId, slot: &Slot) -> Option<Step> {
         self.due_alone(person)?;
         let there = match &slot.state {
@@ -50,19 +50,20 @@ impl Plan<'_> {
         Some(self.post(surface, self.draft(surface, &[])?, vec![person], None, there))
     }
 
-    /// The person who reads here, if they are to be called by now: nobody is woken to be told that their turn comes next.
+    /// Returns the reader if they are to be mentioned now. That their turn comes next is not announced to an absent or
+    /// sleeping player.
     fn due_alone(&self, person: PersonId) -> Option<PersonId> {
         self.table.called_alone(person).filter(|_| self.is_uncalled(person))?;
         (called_since(self.table, person).is_some() || self.is_there(person)).then_some(person)
     }
 
-    /// Whether somebody is awake and not away, as far as they have said.
+    /// Returns `true` if the person is within their waking hours and not absent.
     fn is_there(&self, person: PersonId) -> bool {
         let hours = self.table.wishes(person).hours;
         hours.is_none_or(|hours| hours.is_awake(self.now)) && self.table.away(person, self.now).is_none()
     }
 
-    /// The posts alone.
+    /// Next step for a spectator: posts and board, without the status.
     pub(super) fn onlooker(&self) -> (Option<Step>, Option<Instant>) {
         let (post, waits) = self.posts();
         if post.is_some() {
@@ -73,7 +74,7 @@ impl Plan<'_> {
         (first, redrawn)
     }
 
-    /// Whether somebody has a seat there.
+    /// Returns `true` if the account has a seat at the table.
     pub(super) fn is_seated(&self, account: &PlayerId) -> bool {
         let person = self.table.person_of(account);
         person.is_some_and(|person| self.table.seated_people().contains(&person.id))

@@ -1,15 +1,15 @@
-//! Which of a table's posts a place shows next. Of many that it missed, it shows the last.
+//! Choice of the next post for a mirror. Of a long backlog only the end is posted.
 
 use bot_core::channel::Surface;
 use bot_core::channel::record::{Note, PlaceRecord};
 use bot_core::table::post::{Body, Life, Post, Posts};
 
-/// The most closed posts that are shown one after the other to a place that missed them.
+/// Maximum number of closed posts of a backlog that are posted.
 const MOST: usize = 8;
 
-/// The post that is to be shown next, and what is told at its head.
+/// Next post, and the note above it that tells how many turns were skipped.
 pub(super) fn first<'a>(record: &PlaceRecord, posts: &'a Posts) -> Option<(&'a Post, Option<Note>)> {
-    // What was closed and forgotten may be live again, after steps were taken back.
+    // Undone steps can reopen a post that was closed and is not tracked any more.
     let live_again = |post: &&Post| {
         post.life == Life::Live
             && post.within.is_none()
@@ -32,8 +32,7 @@ pub(super) fn first<'a>(record: &PlaceRecord, posts: &'a Posts) -> Option<(&'a P
     Some((next, note))
 }
 
-/// Of too many closed posts the first that is shown: the last turn with all that follows, as far as that is not too
-/// much as well.
+/// First of too many closed posts that is posted: the last turn, or later if even that is too long.
 fn kept_from<'a>(closed: &[&'a Post]) -> Option<&'a Post> {
     if closed.len() <= MOST {
         return None;

@@ -1,4 +1,4 @@
-//! How long a place waits before it tries again what did not work.
+//! Exponential backoff of a mirror.
 
 use std::time::Duration;
 
@@ -7,28 +7,28 @@ use tokio::time::Instant;
 
 use bot_core::channel::record::PlaceId;
 
-/// First and longest wait of a platform that fails.
+/// First and longest delay after a failure of the platform.
 const FAILS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(300));
-/// First and longest wait of a room that is gone, or takes nothing from us.
+/// First and longest delay for a channel that is gone or refuses messages.
 const REFUSES: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(6 * 3600));
 
-/// Waits that grow. Those of different places differ a little, so that they do not all come back at once.
+/// Exponential backoff. Each mirror has its own fixed jitter, so that they do not all retry at once.
 pub(super) struct Backoff {
     first: Duration,
     longest: Duration,
     failures: u32,
     until: Option<Instant>,
-    /// Between 1 and 1.25.
+    /// Jitter factor, from 1 to 1.25.
     stretch: f64,
 }
 
 impl Backoff {
-    /// For a platform that fails.
+    /// Backoff after failures of the platform.
     pub(super) fn of_failure(place: &PlaceId) -> Backoff {
         Backoff::new(place, FAILS)
     }
 
-    /// For a room that refuses.
+    /// Backoff for a channel that refuses messages.
     pub(super) fn of_refusal(place: &PlaceId) -> Backoff {
         Backoff::new(place, REFUSES)
     }
@@ -38,7 +38,7 @@ impl Backoff {
         Backoff { first, longest, failures: 0, until: None, stretch: 1.0 + f64::from(hash[0]) / 1020.0 }
     }
 
-    /// It did not work: the next wait is twice as long.
+    /// Records a failure: the next delay is twice as long.
     pub(super) fn fail(&mut self) {
         let wait = self.first.saturating_mul(1 << self.failures.min(10)).min(self.longest);
         let wait = wait.mul_f64(self.stretch);
@@ -46,12 +46,12 @@ impl Backoff {
         self.until = Some(Instant::now() + wait);
     }
 
-    /// It worked.
+    /// Records a success.
     pub(super) fn reset(&mut self) {
         (self.failures, self.until) = (0, None);
     }
 
-    /// Until when nothing is tried.
+    /// End of the current delay, if one is running.
     pub(super) fn until(&self) -> Option<Instant> {
         self.until.filter(|&until| until > Instant::now())
     }

@@ -1,5 +1,5 @@
-//! What a place does next that only calls its one reader: once for each thing, when they are awake and not away, and have not
-//! seen it by themselves on an open page.
+//! Plan of a mirror that only sends push notifications: one for each reason, while the reader is awake, not absent, and has
+//! not seen it on an open page.
 
 use jiff::Timestamp;
 
@@ -10,7 +10,7 @@ use bot_core::surface;
 use bot_core::table::record::Revision;
 
 impl Plan<'_> {
-    /// Calls whoever is reached here by their browser alone, if they are to be called by now.
+    /// Step that notifies the reader, if that is due.
     pub(super) fn ring(&self, person: PersonId) -> Option<Step> {
         if self.rings_at()? > self.now {
             return None;
@@ -20,17 +20,17 @@ impl Plan<'_> {
         Some(self.post(Surface::Call(since), draft, vec![person], None, None))
     }
 
-    /// When whoever is reached here by their browser alone is to be called; none while there is nothing to call them for.
+    /// Time at which the reader is to be notified; `None` if there is no reason.
     pub(super) fn rings_at(&self) -> Option<Timestamp> {
         let person = self.table.person_of(self.record.audience.reader()?)?.id;
         self.unheard(person)?;
-        // Clocks are set: nobody waits longer for it.
+        // The clock may have been set back: do not wait longer for it.
         let begun = self.table.rung_at(person).unwrap_or(self.now).min(self.now);
         let seen = begun.checked_add(self.pace.patience).unwrap_or(Timestamp::MAX);
         Some(self.table.there_from(person, seen))
     }
 
-    /// With which entry somebody is called who was not yet.
+    /// Revision for which the reader was not notified yet.
     fn unheard(&self, person: PersonId) -> Option<Revision> {
         if !self.record.is_bell() {
             return None;

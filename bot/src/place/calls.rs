@@ -1,4 +1,4 @@
-//! Whom a message calls at a place, and for what: each person once for each thing.
+//! Mentions: the people whom a message of a mirror mentions, each once for each reason.
 
 use super::compose::account;
 use super::plan::{Plan, Step};
@@ -10,14 +10,14 @@ use bot_core::table::post::Body;
 use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
 
-/// The entry with which somebody is called, as long as the game waits for them: each time once.
+/// Revision of the latest reason to mention a person for whom the game waits: since when it waits, or a reminder.
 pub(super) fn called_since(table: &TableState, person: PersonId) -> Option<Revision> {
     table.game()?;
     table.seat_of(person).and_then(|seat| table.called_since(seat))
 }
 
-/// The entry with which somebody is called at a place; where they read alone, only if they wish that. The bell of a browser
-/// is such a wish by itself.
+/// Revision of the reason to mention a person in this mirror; in private only if they have enabled that, which a push
+/// subscription implies.
 pub(super) fn calls_since(record: &PlaceRecord, table: &TableState, person: PersonId) -> Option<Revision> {
     match record.audience {
         Audience::Room(_) => called_since(table, person),
@@ -27,8 +27,8 @@ pub(super) fn calls_since(record: &PlaceRecord, table: &TableState, person: Pers
     }
 }
 
-/// Whether a message calls those who are called with that entry for what the game waits for: a vote asks something else, and
-/// so does an offer to somebody for whom the game waits since before.
+/// Returns `true` if a message mentions people for the wait that began with `since`. A vote asks for something else, and so
+/// does an offer to a person for whom the game has been waiting longer.
 pub(super) fn is_for(table: &TableState, surface: Surface, since: Revision) -> bool {
     let Surface::Post(id) = surface else { return true };
     table.posts.get(id).is_none_or(|post| match post.body {
@@ -39,19 +39,19 @@ pub(super) fn is_for(table: &TableState, surface: Surface, since: Revision) -> b
 }
 
 impl Plan<'_> {
-    /// Those whom a draft asks and who can be called.
+    /// People whom a draft asks and who can be mentioned here.
     pub(super) fn callable(&self, draft: &Draft) -> Vec<PersonId> {
         let callable = |person: &PersonId| account(self.record, self.table, *person).is_some();
         draft.calls.iter().copied().filter(callable).collect()
     }
 
-    /// Those of them who were not called since they are awaited.
+    /// People whom a draft asks and who were not mentioned since the game waits for them.
     pub(super) fn uncalled(&self, draft: &Draft) -> Vec<PersonId> {
         draft.calls.iter().copied().filter(|person| self.is_uncalled(*person)).collect()
     }
 
-    /// Whether somebody can be called, and was not since they are awaited. While the table takes its rooms for lost nobody
-    /// is: once it does no longer, everybody is called anew.
+    /// Returns `true` if the person can be mentioned here and was not since the game waits for them. `false` while the
+    /// table's channels count as lost; afterwards everybody is mentioned again.
     pub(super) fn is_uncalled(&self, person: PersonId) -> bool {
         let since = calls_since(self.record, self.table, person);
         self.table.is_reachable()
@@ -60,18 +60,18 @@ impl Plan<'_> {
             && since.is_none_or(|since| self.record.called.get(&person) != Some(&since))
     }
 
-    /// Whether somebody is called where they alone read, and so not here.
+    /// Returns `true` if the person is mentioned in their private channel instead.
     pub(super) fn is_called_alone(&self, person: PersonId) -> bool {
         self.pace.called_alone.contains(&person)
     }
 
-    /// Whether a message asks for a vote.
+    /// Returns `true` if the message asks for a vote.
     pub(super) fn is_vote(&self, surface: Surface) -> bool {
         let Surface::Post(id) = surface else { return false };
         self.table.posts.get(id).is_some_and(|post| matches!(post.body, Body::Vote(_)))
     }
 
-    /// Calls those who have been awaited longest without being called.
+    /// Step that mentions the people who have been waited for longest without a mention.
     pub(super) fn call(&self) -> Option<Step> {
         let due = |person: PersonId| {
             let since = called_since(self.table, person)?;

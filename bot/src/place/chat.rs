@@ -1,4 +1,4 @@
-//! A platform as places speak through it, and what it can do.
+//! Interface of a chat platform, and its capabilities.
 
 use std::time::Duration;
 
@@ -13,135 +13,132 @@ use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 use bot_core::table::id::TableId;
 
-/// A platform where messages are kept by somebody else: they are posted, changed and taken away there.
+/// Chat platform, which keeps the messages: they are posted, edited and deleted through it.
 ///
-/// Every call is bounded in time, and waits out what the platform asks to be waited for.
+/// Every call is bounded in time and observes the platform's rate limits.
 #[async_trait]
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Chat: Send + Sync {
-    /// What its accounts and rooms begin with, such as `discord`.
+    /// Prefix of the platform's account and channel ids, such as `discord`.
     fn network(&self) -> &'static str;
 
-    /// What a process would do there for all that have the same tables.
+    /// Lease that a process needs to serve the platform.
     fn want(&self) -> Want {
         Duty::Network(self.network()).into()
     }
 
-    /// Which of so many lines a room is on, where the network is divided. Rooms of one person are on the first.
+    /// Index of the shard with this channel, of `of` shards; 0 for private channels.
     fn line(&self, room: &RoomId, of: u32, store: &dyn Store) -> u32 {
         0
     }
 
-    /// What it can do.
+    /// Capabilities of the platform.
     fn capabilities(&self) -> Capabilities;
 
-    /// How the room takes messages now.
+    /// Current settings of a channel.
     async fn manner(&self, room: &RoomId) -> Manner {
         Manner::default()
     }
 
-    /// Waits until it is this one's turn to be sent, where the platform takes only so much: what somebody waits for goes
-    /// first, and what has waited since long ago goes as if somebody did. None where it can be sent at once.
+    /// Waits for permission to send on a rate-limited platform: the most urgent first, where a long wait since `since`
+    /// raises the urgency. `None` if a message can be sent at once.
     fn pass(&self, urgency: Urgency, since: Instant) -> Option<BoxFuture<'_, Pass>> {
         None
     }
 
-    /// Posts a message, once for each key as long as the platform remembers it.
+    /// Posts a message, at most once for each key while the platform remembers the key.
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError>;
 
-    /// Looks among the room's last messages for one of ours that was posted with this key. Where we may write and not
-    /// look back, that is [`ChatError::Refused`]: the message is then taken for missing.
+    /// Searches the latest messages of a channel for the one posted with this key. [`ChatError::Refused`] if the bot may
+    /// write but not read the history: the message then counts as missing.
     async fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError>;
 
-    /// Changes a message to what it says now.
+    /// Edits a message.
     async fn edit(&self, room: &RoomId, id: &MessageId, message: &Message) -> Result<(), ChatError>;
 
-    /// Takes a message away. One that is gone already is no error.
+    /// Deletes a message. A missing message is no error.
     async fn delete(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
 
-    /// Pins a message to its room. Where we may write and not pin, that is [`ChatError::Refused`]: it is then not pinned.
+    /// Pins a message. [`ChatError::Refused`] if the bot may write but not pin.
     async fn pin(&self, room: &RoomId, id: &MessageId) -> Result<(), ChatError>;
 
-    /// Somebody has a seat at a table from now on, which the platform keeps in mind if it needs that. Whether their hand is
-    /// shown where they alone read as long as they have not said.
+    /// Notifies the platform that an account has a seat at a table, and returns its default for mirroring hands in private.
     async fn seated(&self, account: &PlayerId, table: &TableId) -> Wish {
         Wish::Hidden
     }
 
-    /// How long whoever is only called there may take to see by themselves what they would be called for.
+    /// Time before a push notification in which the reader may see its reason on an open page.
     fn patience(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Whether something can be told to this account alone, as far as is known.
+    /// Returns `true` if private messages can be sent to the account, as far as is known.
     fn reaches(&self, account: &PlayerId) -> bool {
         true
     }
 
-    /// No table is left of which this account is told alone: what was kept for that goes.
+    /// Notifies the platform that no private mirror is left for the account, so that it drops what it keeps for them.
     async fn part(&self, account: &PlayerId) {}
 
-    /// The largest place that a room is part of and where people know each other, such as a server: the room itself where
-    /// there is none.
+    /// Server or other community that a channel belongs to; the channel itself if there is none.
     fn server(&self, room: &RoomId, store: &dyn Store) -> RoomId {
         room.clone()
     }
 
-    /// The address by which clients open a room, at this message if one is named; none where there is none.
+    /// Address that opens a channel, at a message if one is given; `None` if the platform has no addresses.
     async fn address(&self, room: &RoomId, message: Option<&MessageId>) -> Option<String> {
         None
     }
 
-    /// What people call a room, if it has a name and this account reads there: at most
-    /// [`MAX_ROOM`](bot_core::table::link::MAX_ROOM) characters.
+    /// Name of a channel if it has one and `reader` can read it, of at most [`MAX_ROOM`](bot_core::table::link::MAX_ROOM)
+    /// characters.
     async fn name(&self, room: &RoomId, reader: &PlayerId) -> Option<String> {
         None
     }
 
-    /// The room where only this person reads: the one that there is, or a new one.
+    /// Private channel of a person, created if needed.
     async fn private_room(&self, account: &PlayerId) -> Result<RoomId, ChatError>;
 }
 
-/// Whose messages a platform knows again when they are sent once more.
+/// Scope within which a platform recognizes a repeated key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remembers {
-    /// The account's, whatever process has sent them.
+    /// The account, whichever process sends.
     Account,
-    /// Those of this device alone: another process has another.
+    /// The device: each process has its own.
     Device,
 }
 
-/// What a platform can do.
+/// Capabilities of a platform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capabilities {
-    /// How long after a message was first sent it is safe to send it again with its key, however long the second call
-    /// takes: what the platform remembers, less the longest call.
+    /// Time since the first attempt in which a message can safely be sent again under its key: the platform's memory of
+    /// keys, less the longest duration of a call.
     pub remembers_for: Duration,
-    /// Whose messages it remembers so.
+    /// Scope of that memory.
     pub remembers: Remembers,
-    /// How long two changes of a message are apart that nobody waits for: the status, and the hand of somebody who is
-    /// not awaited.
+    /// Minimum interval between edits that nobody waits for: of the status, and of hands of players who are not awaited.
     pub quiet_pause: Duration,
-    /// How many answers a menu shows at once.
+    /// Maximum number of choices in a menu.
     pub choices: usize,
 }
 
-/// How soon something is to be sent where not everything can be sent at once.
+/// Urgency of a message on a rate-limited platform, most urgent first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
-    /// Somebody waits for it: a turn, an offer, a call, an answer.
+    /// Somebody waits for it: turn, offer, mention, answer.
     Now,
-    /// Somebody will want it in a moment: the board, the hand of whoever is awaited.
+    /// Needed in a moment: board, hand of an awaited player.
     Soon,
-    /// It is to be true in the end: how the table stands, other hands.
+    /// To be correct eventually: status, other hands.
     Later,
-    /// It is done when there is nothing else to do: signs to tap, what is left of a turn that is over.
+    /// Sent when the queue is empty: reactions to press, edits of finished turns.
     Spare,
 }
 
 impl Urgency {
-    /// How long something waits until it goes before what somebody waits for, if it ever does: where one move follows the
-    /// other it would never come.
+    /// Waiting time after which a message is treated as [`Urgency::Now`], so that frequent moves do not starve it; `None`
+    /// for never.
     pub fn patience(self) -> Option<Duration> {
         match self {
             Urgency::Now => Some(Duration::ZERO),
@@ -152,93 +149,94 @@ impl Urgency {
     }
 }
 
-/// Held while one thing is sent.
+/// Permission to send one message, held while it is sent.
 pub type Pass = Box<dyn Send + Sync>;
 
-/// How a room takes messages.
+/// Settings of a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Manner {
-    /// How a board is shown.
+    /// Presentation of boards.
     pub boards: Boards,
-    /// What is pinned there.
+    /// Message that is pinned.
     pub pins: Pins,
-    /// What becomes of an offer that is over.
+    /// Fate of the message of a finished offer.
     pub offers: Offers,
-    /// How fast it takes what comes.
+    /// Rate at which messages are accepted.
     pub flow: Flow,
 }
 
-/// How a board is shown beside the words about it.
+/// Presentation of the board next to its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Boards {
-    /// In the same message, and changed with it.
+    /// In the same message, by edits.
     #[default]
     Within,
-    /// In the same message, which is posted anew when the board has changed: people go on to see the old one otherwise.
+    /// In the same message, which is posted again for a new board: on this platform readers keep seeing the old picture
+    /// after an edit.
     Anew,
-    /// In a message of its own, posted anew when the board has changed.
+    /// In a message of its own, posted again for a new board.
     Apart,
-    /// Not at all: the platform takes no pictures now.
+    /// No boards: the platform accepts no pictures now.
     Without,
 }
 
-/// What is pinned in a room.
+/// Message that is pinned in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pins {
-    /// How the table stands, which is not told where that can't be done.
+    /// The status, which is not sent if it can't be pinned.
     #[default]
     Status,
-    /// Somebody's hand, in a room of their own.
+    /// The hand, in a private channel.
     Hand,
-    /// Nothing: we may not.
+    /// Nothing, for lack of permission.
     Nothing,
 }
 
-/// What becomes of the message of an offer that is over.
+/// Fate of the message of a finished offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Offers {
-    /// It is taken away.
+    /// It is deleted.
     #[default]
     Gone,
-    /// It says so: where something was taken away, a note about that would stand.
+    /// It is edited to say so: a deletion would leave a visible trace.
     Over,
 }
 
-/// How fast a platform takes what comes.
+/// Rate at which a platform accepts messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Flow {
-    /// As it comes.
+    /// Without waiting.
     #[default]
     Free,
-    /// Only so much at a time: what nobody waits for is put off.
+    /// Rate-limited: less urgent messages wait.
     Limited,
 }
 
-/// Why a platform did not do what it was asked to.
+/// Reason why a platform did not carry out a call.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChatError {
-    /// The message is not there any more.
+    /// The message does not exist any more.
     #[error("the message is gone")]
     MessageGone,
-    /// The message can't be changed any more.
+    /// The message can't be edited any more.
     #[error("the message is too old to be changed")]
     TooOld,
-    /// The room is not there any more, or we are not in it.
+    /// The channel does not exist any more, or the bot is not in it.
     #[error("the room is gone")]
     RoomGone,
-    /// The person takes no private messages.
+    /// The person accepts no private messages.
     #[error("the person takes no private messages")]
     Closed,
-    /// We may not read or write in the room: nothing works there until somebody gives us the right.
+    /// The bot lacks permission in the channel; nothing works until somebody grants it.
     #[error("we may not do that there: {0}")]
     Forbidden(String),
-    /// It was too soon: it is to be asked for a pass once more, with what is to be said by then.
+    /// Sent too soon: ask for a new pass and compose the message again.
     #[error("the platform takes no more just now")]
     Busy,
-    /// It may work later: the platform can't be reached, or is busy.
+    /// Temporary failure: the platform is unreachable or busy.
     #[error("the platform can't be reached now: {0}")]
     Later(String),
-    /// The platform does not take this message, now or later.
+    /// The platform rejects this message for good.
     #[error("the platform refused: {0}")]
     Refused(String),
 }

@@ -1,4 +1,4 @@
-//! A surface's draft as one place sends it: whom it calls there, and what is told at its head.
+//! Composes a surface's draft for one mirror: mentions, note and fingerprint.
 
 use sha2::{Digest, Sha256};
 
@@ -9,16 +9,16 @@ use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
-/// The part of a fingerprint that is of the pieces on a board.
+/// Bits of a fingerprint that depend on the pieces on the board.
 const PIECES: u64 = 0xffff_ffff_0000_0000;
 
-/// What is sent, and its fingerprint.
+/// Message to send, and its fingerprint.
 pub(super) struct Composed {
     pub(super) draft: Draft,
     pub(super) shown: Shown,
 }
 
-/// The draft at this place: it calls those of `calls` whom it still asks.
+/// Composes a draft for this mirror. It mentions those of `calls` whom the draft still asks.
 pub(super) fn compose(
     record: &PlaceRecord,
     table: &TableState,
@@ -30,7 +30,7 @@ pub(super) fn compose(
     let called = draft.calls.iter().filter(|person| calls.contains(person));
     draft.message.calls = called.filter_map(|&person| account(record, table, person)).cloned().collect();
     if draft.message.calls.is_empty() && !draft.calls.is_empty() {
-        // It asks only people who were called before, or are not here.
+        // All people whom it asks were mentioned before, or are not here.
         draft.message.alert = Alert::Silent;
     }
     let words = Words::of(table.language);
@@ -42,11 +42,11 @@ pub(super) fn compose(
         }),
     );
     if record.next.is_some() {
-        // The room goes on with another table.
+        // The channel switches to another table.
         draft.message.buttons.clear();
     }
     if let Audience::Onlooker { .. } = record.audience {
-        // They have no part in it, and read it elsewhere than where it is played.
+        // Spectators have no buttons, and read it away from the table's channel.
         let message = &mut draft.message;
         message.buttons.clear();
         (message.alert, message.table) = (Alert::Silent, Some(table.id.clone()));
@@ -55,21 +55,21 @@ pub(super) fn compose(
     Composed { draft, shown: Shown { revision: table.revision, print, last } }
 }
 
-/// The account by which somebody can be called there.
+/// Account under which a person can be mentioned in this mirror.
 pub(super) fn account<'a>(
     record: &PlaceRecord,
     table: &'a TableState,
     person: PersonId,
 ) -> Option<&'a PlayerId> {
     let account = &table.person(person)?.account;
-    // Who looks on calls nobody there.
+    // A spectator's private mirror mentions nobody.
     if let Audience::Onlooker { .. } = record.audience {
         return None;
     }
     (account.network() == record.network()).then_some(account)
 }
 
-/// The fingerprint of a draft; where there is a picture, its upper half is that of the pieces on it.
+/// Fingerprint of a draft. With a picture, its upper half depends on the pieces only.
 fn print(draft: &Draft) -> u64 {
     let half = |text: &str| {
         let hash: [u8; 32] = Sha256::digest(text).into();
@@ -82,12 +82,12 @@ fn print(draft: &Draft) -> u64 {
     }
 }
 
-/// Whether two prints of messages with pictures are of boards with the same pieces.
+/// Returns `true` if two fingerprints of pictures show the same pieces.
 pub(super) fn same_pieces(one: u64, other: u64) -> bool {
     one & PIECES == other & PIECES
 }
 
-/// Nothing that is wanted, with the same pieces on its board: what a message shows that may have been changed.
+/// Fingerprint of a message that may or may not have been edited: it equals no wanted one, but keeps the pieces.
 pub(super) fn unsure(shown: Shown) -> Shown {
     Shown { revision: Revision(0), print: shown.print ^ !PIECES, last: false }
 }

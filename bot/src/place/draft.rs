@@ -1,4 +1,4 @@
-//! What the messages of a place say now.
+//! Drafts of the surfaces of a mirror.
 
 use super::plan::Plan;
 use crate::place::Boards;
@@ -9,7 +9,7 @@ use bot_core::surface::{self, Draft};
 use bot_core::table::post::{Life, Post};
 
 impl Plan<'_> {
-    /// What a surface says now, if it says anything.
+    /// Draft of a surface; `None` if nothing is to be shown.
     pub(super) fn draft(&self, surface: Surface, calls: &[PersonId]) -> Option<Draft> {
         if self.is_ending() {
             return None;
@@ -38,7 +38,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What a post says there. How a game ended is drawn beside the last turn, and what was counted in it beside its end.
+    /// Draft of a post. Where boards have their own messages, it has words only.
     pub(super) fn drafted(&self, post: &Post) -> Draft {
         let draft = surface::post_on(self.table, self.record.network(), post);
         match self.manner.boards {

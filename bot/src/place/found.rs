@@ -1,4 +1,4 @@
-//! Where places are found: those that are at work, or that somebody speaks to, in memory, and all others in the store.
+//! Registry of mirrors: those in use are in memory, all others in the store.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -13,17 +13,17 @@ use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
-/// How many places in memory there are at least before it is looked which of them have gone.
+/// Minimum number of registered mirrors before dropped ones are removed.
 const FEW: usize = 64;
 
-/// The places in memory, by their names: a place is there as long as somebody has its handle, as its task has.
+/// Mirrors in memory, by id. A mirror is here while somebody, such as its task, holds its handle.
 #[derive(Default)]
 pub(super) struct Held(Mutex<Handles>);
 
 #[derive(Default)]
 struct Handles {
     of: BTreeMap<PlaceId, Weak<PlaceHandle>>,
-    /// When there are so many, those that have gone are given up.
+    /// Number of entries at which dropped mirrors are removed.
     limit: usize,
 }
 
@@ -32,7 +32,7 @@ impl Held {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place with this name. Where it is not in memory it comes there with this record, if there is one.
+    /// Returns the mirror with this id, creating its handle from `record` if it is not in memory.
     fn find_or(
         &self,
         id: &PlaceId,
@@ -56,7 +56,7 @@ impl Held {
         self.handles().of.values().filter_map(Weak::upgrade).collect()
     }
 
-    /// Leaves a place to the store, where it is found anew if it is there.
+    /// Removes a mirror from memory; it is created again from the store when needed.
     pub(super) fn forget(&self, handle: &Arc<PlaceHandle>) {
         let mut handles = self.handles();
         if handles.of.get(&handle.id).is_some_and(|held| held.as_ptr() == Arc::as_ptr(handle)) {
@@ -66,43 +66,43 @@ impl Held {
 }
 
 impl Places {
-    /// The place with this name.
+    /// Returns the mirror with this id, from memory or the store.
     pub(super) fn handle(&self, id: &PlaceId) -> Option<Arc<PlaceHandle>> {
         self.0.held.find_or(id, &self.0.known, || self.0.app.store().place(id))
     }
 
-    /// The places for which this holds, of those in memory and those that the store finds.
+    /// Returns the mirrors for which `holds`, among those in memory and those that the store finds by `clue`.
     fn found(&self, clue: &Clue, holds: impl Fn(&PlaceHandle) -> bool) -> Vec<Arc<PlaceHandle>> {
         let stored = self.0.app.store().places_by(clue).into_iter().filter_map(|id| self.handle(&id));
-        // What those in memory hold may be newer than what is stored.
+        // A mirror in memory may be newer than its stored state.
         let all: BTreeMap<PlaceId, Arc<PlaceHandle>> =
             stored.chain(self.0.held.all()).map(|handle| (handle.id.clone(), handle)).collect();
         all.into_values().filter(|handle| holds(handle)).collect()
     }
 
-    /// The places that show a table, or are about to.
+    /// Mirrors that show a table or are about to.
     pub(super) fn of_table(&self, table: &TableId) -> Vec<Arc<PlaceHandle>> {
         self.found(&Clue::Table(table.clone()), |handle| handle.shows(table))
     }
 
-    /// The places where somebody reads their hands.
+    /// Mirrors of an account's hands.
     pub(super) fn of_reader(&self, account: &PlayerId) -> Vec<Arc<PlaceHandle>> {
         self.found(&Clue::Reader(account.clone()), |handle| handle.is_for(account))
     }
 
-    /// The places where somebody looks on.
+    /// Mirrors of the tables that an account follows.
     pub(super) fn of_onlooker(&self, account: &PlayerId) -> Vec<Arc<PlaceHandle>> {
         let is_theirs =
             |handle: &PlaceHandle| handle.is_watched() && handle.seen().audience.reader() == Some(account);
         self.found(&Clue::Reader(account.clone()), is_theirs)
     }
 
-    /// The places in a room, private ones too.
+    /// Mirrors in a channel, private ones included.
     pub(super) fn in_room(&self, room: &RoomId) -> Vec<Arc<PlaceHandle>> {
         self.found(&Clue::Room(room.clone()), |handle| handle.seen().audience.room() == Some(room))
     }
 
-    /// The place of a message that may still change.
+    /// Mirror with this message, if the message may still change.
     pub(super) fn of_message(&self, message: &MessageId) -> Option<Arc<PlaceHandle>> {
         let has = |handle: &Arc<PlaceHandle>| handle.surface(message).is_some();
         let in_memory = self.0.known.place(message).and_then(|id| self.handle(&id));
@@ -112,7 +112,7 @@ impl Places {
         })
     }
 
-    /// Every room whose name begins so and that shows a table, and every such private room that we know.
+    /// Ids with this prefix of the channels that have mirrors, known private channels included.
     pub fn rooms(&self, beginning: &str) -> Vec<RoomId> {
         let held = self.0.held.all().into_iter();
         let rooms = held.filter_map(|handle| handle.seen().audience.room().cloned());
@@ -121,7 +121,7 @@ impl Places {
         rooms.into_iter().collect()
     }
 
-    /// A new place: durable, then at work. The one of that name, if there is one already.
+    /// Stores a new mirror and starts its task; returns `None`. Returns the existing mirror if the id is in use.
     pub(super) async fn add(
         &self,
         id: PlaceId,
@@ -143,7 +143,7 @@ impl Places {
         Ok(None)
     }
 
-    /// Makes room for a new place of this name where the one in memory is one that has ended.
+    /// Removes an idle mirror with this id from memory if it has ended, so that a new one can take its id.
     pub(super) fn make_room(&self, id: &PlaceId, has_ended: impl Fn(&PlaceHandle) -> bool) {
         let held = self.0.held.find_or(id, &self.0.known, || None);
         if let Some(handle) = held.filter(|handle| !handle.is_at_work() && has_ended(handle)) {

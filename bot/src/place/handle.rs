@@ -1,4 +1,4 @@
-//! How a place is spoken to, and what can be seen of it from outside.
+//! Handle of a mirror: orders to its task, and its observable state.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,66 +15,64 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
 
-/// What a place is told.
+/// Order to a mirror's task. A `Sender` is answered when the effect is durable.
 #[derive(Debug)]
 pub(super) enum Order {
-    /// Posts the message again that the game goes on in.
+    /// Posts the current main message again.
     Nudge,
-    /// Waits until it is resumed, or until its next try.
+    /// Pauses until it is resumed or its next retry.
     Pause,
-    /// Goes on.
+    /// Resumes a paused mirror.
     Resume,
-    /// Shows this table once its own is told, and of the posts before that one only what still goes on; the answer comes
-    /// when that is durable.
+    /// Switches to this table once the current one is published; of posts before that one only live ones are shown.
     Show(TableId, PostId, oneshot::Sender<()>),
-    /// Its person reads elsewhere from now on: what was told stays where it is, and is told again there. The answer comes
-    /// when that is durable.
+    /// Leaves the old private channel as it is and publishes to the person's new one.
     Move(oneshot::Sender<()>),
-    /// Goes on, or begins again; the answer comes when that is durable.
+    /// Opens or reopens the mirror.
     Open(oneshot::Sender<()>),
-    /// Takes its messages away, and ends; the answer comes when that is durable.
+    /// Deletes the messages and ends.
     End(oneshot::Sender<()>),
-    /// Whoever is only called there has seen everything up to that entry.
+    /// The reader of a push-only mirror has seen everything up to this revision.
     Seen(Revision),
-    /// Its person was told that their room is closed to us.
+    /// The person was told that their private channel is closed to the bot.
     Told,
-    /// Somebody has taken a message away; the answer comes when that is durable.
+    /// Somebody has deleted a message.
     Gone(MessageId, oneshot::Sender<()>),
-    /// Ends, and leaves its messages as they are; the answer comes when that is durable.
+    /// Ends and leaves the messages as they are.
     Leave(oneshot::Sender<()>),
-    /// Another process goes on with it; the answer comes when nothing is sent from here any more.
+    /// Stops, as another process takes over; answered when this one sends nothing any more.
     Rest(oneshot::Sender<()>),
 }
 
-/// One place, as the others see it.
+/// Shared handle of one mirror.
 pub(super) struct PlaceHandle {
     pub(super) id: PlaceId,
-    /// Held while the place is bound to a table, so that it is never bound twice.
+    /// Locked while the mirror is bound to a table, so that it is never bound twice.
     pub(super) binding: tokio::sync::Mutex<()>,
     seen: watch::Sender<Seen>,
     messages: Mutex<BTreeMap<MessageId, Surface>>,
-    /// Since when nothing is taken there; none where something is, as far as is known.
+    /// Time since which no message was accepted; `None` if messages are accepted, as far as is known.
     lost: Mutex<Option<Timestamp>>,
     known: Arc<Known>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
 }
 
-/// What places in memory know of each other.
+/// Data shared by the mirrors in memory.
 #[derive(Default)]
 pub(super) struct Known {
-    /// At which place each message is that may still change, so that whoever answers one is heard without a search.
+    /// Mirror of each message that may still change, to resolve replies and reactions without a search.
     messages: Mutex<HashMap<MessageId, PlaceId>>,
-    /// Counts how often one where somebody reads alone could not be written to any more, or has ended.
+    /// Number of times that a private mirror has become unavailable.
     closings: watch::Sender<u64>,
 }
 
 impl Known {
-    /// The place of a message.
+    /// Returns the mirror of a message.
     pub(super) fn place(&self, message: &MessageId) -> Option<PlaceId> {
         held(&self.messages).get(message).cloned()
     }
 
-    /// A place has these messages, and had those.
+    /// Replaces the messages `had` of a mirror by `has`.
     fn change<'a>(
         &self,
         place: &PlaceId,
@@ -91,25 +89,25 @@ impl Known {
     }
 }
 
-/// What is seen of a place.
+/// Observable state of a mirror.
 #[derive(Clone)]
 pub(super) struct Seen {
-    /// The table that its messages are about.
+    /// Table that its messages show.
     pub(super) shows: TableId,
-    /// The one that it shows, or is about to show.
+    /// Table that it shows or is about to show.
     pub(super) bound: TableId,
     pub(super) audience: Audience,
     pub(super) standing: Standing,
     pub(super) tally: Tally,
 }
 
-/// What has last become of a place's messages since it came into memory: all such happenings of the process are numbered
-/// from 1 on, so that those of a place that comes back are later.
+/// Numbers of the last events of a mirror's messages. They count up over the whole process, so events of a mirror that is
+/// loaded again are later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The last one that was posted.
+    /// Last message that was posted.
     posted: u64,
-    /// When it last began to wait, for it took nothing.
+    /// Last time that the channel refused messages.
     paused: u64,
 }
 
@@ -118,17 +116,17 @@ fn next_number() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// What a room did with what it was to show.
+/// Result of showing something in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reception {
-    /// It took a message.
+    /// A message was accepted.
     Taken,
-    /// It took nothing, and waits.
+    /// Nothing was accepted; the mirror is paused.
     Refused,
 }
 
 impl Tally {
-    /// What has happened since.
+    /// Returns the result of the events after `before`, if there were any.
     fn since(self, before: Tally) -> Option<Reception> {
         if self.paused > before.paused {
             return Some(Reception::Refused);
@@ -149,7 +147,7 @@ impl From<&PlaceRecord> for Seen {
     }
 }
 
-/// The messages that are there, by what their platform calls them.
+/// Messages that the platform has, by their ids.
 fn messages(record: &PlaceRecord) -> BTreeMap<MessageId, Surface> {
     let sent = |(surface, slot): (&Surface, &Slot)| match &slot.state {
         SlotState::Sent { id, .. } => Some((id.clone(), *surface)),
@@ -185,7 +183,7 @@ impl PlaceHandle {
         self.seen.borrow().bound == *table
     }
 
-    /// The room where everybody reads, if this is one.
+    /// Channel of a public mirror.
     pub(super) fn room(&self) -> Option<RoomId> {
         match &self.seen.borrow().audience {
             Audience::Room(room) => Some(room.clone()),
@@ -193,7 +191,7 @@ impl PlaceHandle {
         }
     }
 
-    /// Whether somebody looks on there, without a seat.
+    /// Returns `true` for a spectator's private mirror.
     pub(super) fn is_watched(&self) -> bool {
         matches!(self.seen.borrow().audience, Audience::Onlooker { .. })
     }
@@ -202,17 +200,17 @@ impl PlaceHandle {
         matches!(&self.seen.borrow().audience, Audience::Person { account: known, .. } if known == account)
     }
 
-    /// Tells whenever a place where somebody reads alone is closed.
+    /// Receiver that changes each time a private mirror becomes unavailable.
     pub(super) fn closings(&self) -> watch::Receiver<u64> {
         self.known.closings.subscribe()
     }
 
-    /// Somebody who reads alone here can't be called here any more.
+    /// Notifies that the reader can't be mentioned in this private mirror any more.
     pub(super) fn closes(&self) {
         self.known.closings.send_modify(|count| *count += 1);
     }
 
-    /// What has become of the place, as it is kept.
+    /// Updates the observable state from the record.
     pub(super) fn note(&self, record: &PlaceRecord) {
         self.seen.send_modify(|seen| {
             let waits = matches!(record.standing, Standing::Paused | Standing::Closed);
@@ -227,12 +225,12 @@ impl PlaceHandle {
         *messages = now;
     }
 
-    /// What the message is about, if it is one of the place's that may still change.
+    /// Returns the surface of a message that may still change.
     pub(super) fn surface(&self, message: &MessageId) -> Option<Surface> {
         held(&self.messages).get(message).copied()
     }
 
-    /// The messages with posts of the table.
+    /// Messages of posts, with their posts.
     pub(super) fn posts(&self) -> Vec<(PostId, MessageId)> {
         let post = |(message, surface): (&MessageId, &Surface)| match surface {
             Surface::Post(id) => Some((*id, message.clone())),
@@ -241,17 +239,17 @@ impl PlaceHandle {
         held(&self.messages).iter().filter_map(post).collect()
     }
 
-    /// Whether there are messages that may still change.
+    /// Returns `true` if there are messages that may still change.
     pub(super) fn has_messages(&self) -> bool {
         !held(&self.messages).is_empty()
     }
 
-    /// A message was posted.
+    /// Records that a message was posted.
     pub(super) fn posted(&self) {
         self.seen.send_modify(|seen| seen.tally.posted = next_number());
     }
 
-    /// Notes that nothing is taken there from that moment on; false where that is known.
+    /// Records that the channel accepts nothing since `now`. Returns `false` if that was known.
     pub(super) fn lose(&self, now: Timestamp) -> bool {
         let mut lost = held(&self.lost);
         let is_new = lost.is_none();
@@ -259,31 +257,31 @@ impl PlaceHandle {
         is_new
     }
 
-    /// Notes that messages are taken there.
+    /// Records that the channel accepts messages.
     pub(super) fn find(&self) {
         *held(&self.lost) = None;
     }
 
-    /// Since when nothing is taken there.
+    /// Time since which the channel accepts nothing.
     pub(super) fn lost_since(&self) -> Option<Timestamp> {
         *held(&self.lost)
     }
 
-    /// Nothing is taken there.
+    /// Records that the channel refused and the mirror ends.
     pub(super) fn refused(&self) {
         self.seen.send_modify(|seen| {
             (seen.standing, seen.tally.paused) = (Standing::Ending, next_number());
         });
     }
 
-    /// Waits until something has happened since.
+    /// Waits for an event after `before`.
     pub(super) async fn received(&self, before: Tally) -> Option<Reception> {
         let mut seen = self.seen.subscribe();
         let now = seen.wait_for(|seen| seen.tally.since(before).is_some()).await.ok()?;
         now.tally.since(before)
     }
 
-    /// Changes the standing from one to another; false when it was not the one.
+    /// Changes the standing from `from` to `to`. Returns `false` if it was not `from`.
     pub(super) fn changes(&self, from: Standing, to: Standing) -> bool {
         self.seen.send_if_modified(|seen| {
             let is = seen.standing == from;
@@ -294,17 +292,17 @@ impl PlaceHandle {
         })
     }
 
-    /// Whether it is about to be forgotten, or was.
+    /// Returns `true` if the mirror is being deleted, or was.
     pub(super) fn is_ending(&self) -> bool {
         self.seen.borrow().standing == Standing::Ending
     }
 
-    /// Whether a task is at work.
+    /// Returns `true` if its task is running.
     pub(super) fn is_at_work(&self) -> bool {
         held(&self.orders).as_ref().is_some_and(|orders| !orders.is_closed())
     }
 
-    /// Gives up the work of a task to which no order has come that it has not obeyed; whether that is so.
+    /// Detaches a task that has no unread order. Returns `false` if it has.
     pub(super) fn retire(&self, received: &mpsc::UnboundedReceiver<Order>) -> bool {
         let mut orders = held(&self.orders);
         let none = received.is_empty();
@@ -314,7 +312,7 @@ impl PlaceHandle {
         none
     }
 
-    /// The orders for a new task, if none is at work.
+    /// Attaches a new task and returns its order queue; `None` if one is running.
     pub(super) fn take_up(&self) -> Option<mpsc::UnboundedReceiver<Order>> {
         let mut orders = held(&self.orders);
         if orders.as_ref().is_some_and(|orders| !orders.is_closed()) {
@@ -325,7 +323,7 @@ impl PlaceHandle {
         Some(receiver)
     }
 
-    /// Gives an order to the task at work; where none is, what a new task receives, with the order in it.
+    /// Sends an order to the running task. Without one, returns the queue for a new task, with the order in it.
     pub(super) fn order(&self, order: Order) -> Option<mpsc::UnboundedReceiver<Order>> {
         let mut orders = held(&self.orders);
         let order = match orders.as_ref() {
@@ -336,7 +334,7 @@ impl PlaceHandle {
             None => order,
         };
         let (sender, receiver) = mpsc::unbounded_channel();
-        // Its receiver is there.
+        // Can't fail: the receiver exists.
         let _ = sender.send(order);
         *orders = Some(sender);
         Some(receiver)

@@ -1,4 +1,4 @@
-//! What a message of ours is about, for platforms where it is answered by a reply or a reaction.
+//! Surface and buttons of a message, for platforms where people answer by reply or reaction.
 
 use super::Places;
 use crate::app::OpenError;
@@ -11,29 +11,27 @@ use bot_core::table::id::TableId;
 use bot_core::table::post::Life;
 use bot_core::table::state::TableState;
 
-/// One message of a place.
+/// A mirrored message and its subject.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
-    /// The table that it tells of.
+    /// Table that it shows.
     pub table: TableId,
-    /// What of it.
+    /// Surface of the table.
     pub surface: Surface,
-    /// Where it is, if that is known.
+    /// Channel, if known.
     pub room: Option<RoomId>,
 }
 
-/// A message with what can be pressed under it now.
+/// A message and its current buttons.
 pub struct Pressable {
-    /// The table.
     pub table: TableHandle,
-    /// What the message is about.
     pub about: About,
-    /// The buttons: none once it is closed.
+    /// Buttons; empty once the message is closed.
     pub buttons: Vec<Button>,
 }
 
 impl Places {
-    /// What this message is about, if it is one that may still change.
+    /// Returns the subject of a message that may still change.
     pub fn about(&self, network: &str, message: &MessageId) -> Option<About> {
         let handle = self.of_message(message)?;
         let (seen, surface) = (handle.seen(), handle.surface(message)?);
@@ -41,10 +39,10 @@ impl Places {
         (seen.audience.network() == network).then_some(About { table: seen.shows, surface, room })
     }
 
-    /// What can be pressed under this message now, if it is one that may still change.
+    /// Returns the current buttons of a message that may still change.
     ///
     /// # Errors
-    /// When what is stored of its table can't be read.
+    /// If the table's stored entries can't be read.
     pub async fn pressable(
         &self,
         network: &str,
@@ -52,7 +50,7 @@ impl Places {
     ) -> Result<Option<Pressable>, OpenError> {
         let Some(about) = self.about(network, message) else { return Ok(None) };
         let Some(table) = self.open(&about.table).await? else { return Ok(None) };
-        // Whoever looks on presses nothing.
+        // Spectators have no buttons.
         let watched = self.of_message(message).is_some_and(|handle| handle.is_watched());
         let buttons = match watched {
             true => Vec::new(),
@@ -61,16 +59,16 @@ impl Places {
         Ok(Some(Pressable { table, about, buttons }))
     }
 
-    /// The tables at which somebody has their hand shown in a private room.
+    /// Tables at which the account's hand is mirrored in private.
     pub fn hands_of(&self, account: &PlayerId) -> Vec<TableId> {
         let shown = self.of_reader(account).into_iter().map(|handle| handle.seen());
         shown.filter(|seen| seen.standing != Standing::Ending).map(|seen| seen.bound).collect()
     }
 
-    /// What can be pressed now under somebody's hand at a table: nothing where it is not shown in a private room.
+    /// Returns the current buttons of a hand; empty if it is not mirrored in private.
     ///
     /// # Errors
-    /// When what is stored of the table can't be read.
+    /// If the table's stored entries can't be read.
     pub async fn hand_buttons(&self, account: &PlayerId, table: &TableId) -> Result<Vec<Button>, OpenError> {
         if !self.hands_of(account).contains(table) {
             return Ok(Vec::new());
@@ -83,11 +81,11 @@ impl Places {
     }
 }
 
-/// The buttons of a surface on a network as it is now.
+/// Current buttons of a surface on a platform.
 fn buttons(table: &TableState, network: &str, surface: Surface) -> Vec<Button> {
     let draft = match surface {
         Surface::Status => None,
-        // A sign under the board is meant for what it shows.
+        // A reaction to the board's message refers to its post.
         Surface::Post(id) | Surface::Board(id) => {
             let post = table.posts.get(id).filter(|post| post.life == Life::Live);
             post.map(|post| surface::post_on(table, network, post))

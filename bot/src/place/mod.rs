@@ -1,5 +1,5 @@
-//! The rooms in which tables are shown, and the hands that are shown to people alone: what a platform holds of a table is
-//! brought to what the table says now, and stays so after a crash.
+//! Mirrors: the messages that show tables in channels and players' hands in private channels. Each is kept equal to the
+//! state of its table, also across crashes.
 
 mod alone;
 mod backlog;
@@ -55,7 +55,7 @@ pub use handle::{Reception, Tally};
 pub use watch::Watched;
 pub(crate) use welcome::of_wish;
 
-/// All places of one process. Cloning it gives another handle to the same.
+/// Mirrors of one process. Cloning gives another handle to the same.
 #[derive(Clone)]
 pub struct Places(Arc<Inner>);
 
@@ -64,32 +64,32 @@ struct Inner {
     chats: Vec<Arc<dyn Chat>>,
     held: Held,
     known: Arc<Known>,
-    /// What this process does for all that have the same tables.
+    /// Leases that this process holds.
     duties: Receiver<Duties>,
-    /// Where others reach the web table, once that is known.
+    /// Public address of the web table, once known.
     web: OnceLock<Option<String>>,
 }
 
-/// Why a room does not show a table.
+/// Reason why a channel does not show a table.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum ShowError {
     /// It shows another table whose game is not over.
     #[error("the room shows table {0}, whose game is not over")]
     Occupied(TableId),
-    /// No platform has such a room.
+    /// No platform of this process has such a channel.
     #[error("no platform has a room {}", .0.0)]
     NoChat(RoomId),
-    /// We failed, and have written down why.
+    /// Internal failure, which is logged.
     #[error("it could not be written down")]
     Ours(UserError),
 }
 
-/// Whether somebody wants their hand shown in a private room.
+/// Setting whether a player's hand is mirrored in their private channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// They do: one message for each game is kept current there.
+    /// Mirrored: one message per game is kept current.
     Shown,
-    /// They don't: that message goes.
+    /// Not mirrored: the message is deleted.
     Hidden,
 }
 
@@ -100,7 +100,7 @@ impl Shown for Places {
 }
 
 impl Places {
-    /// Goes on with every place in the store that has something to do.
+    /// Starts the mirrors of this process that have work, and requests the leases of its platforms.
     pub async fn start(app: App, chats: Vec<Arc<dyn Chat>>) -> Places {
         let networks = chats.iter().map(|chat| chat.want());
         let wanted: Vec<Want> = networks.chain([Duty::House.into()]).collect();
@@ -113,7 +113,7 @@ impl Places {
         places
     }
 
-    /// Sets the places of each table to work that comes into memory, whoever has asked for it.
+    /// Starts the mirrors of each table that is loaded.
     fn watch(&self) {
         let (mut opened, places) = (self.0.app.opened(), Arc::downgrade(&self.0));
         tokio::spawn(async move {
@@ -124,60 +124,60 @@ impl Places {
         });
     }
 
-    /// The places of a table look at it again, where they have ended meanwhile.
+    /// Starts the stopped mirrors of a table.
     fn look(&self, table: &TableId) {
         for handle in self.of_table(table) {
             self.work(&handle);
         }
     }
 
-    /// The table that a room shows.
+    /// Table that a channel shows.
     pub fn table(&self, room: &RoomId) -> Option<TableId> {
         let handle = self.handle(&PlaceId::of_room(room)).filter(|handle| !handle.is_ending())?;
         Some(handle.seen().bound)
     }
 
-    /// The rooms that show a table.
+    /// Channels that show a table.
     pub fn rooms_of(&self, table: &TableId) -> Vec<RoomId> {
         let shown = self.of_table(table).into_iter().filter(|handle| !handle.is_ending());
         shown.filter_map(|handle| handle.room()).collect()
     }
 
-    /// Whether a table is shown in rooms, and each of them is gone or takes nothing from us.
+    /// Returns `true` if the table is shown in channels and all of them are gone or refuse messages.
     pub fn is_lost(&self, table: &TableId) -> bool {
         let rooms = self.rooms_of(table);
         !rooms.is_empty() && rooms.iter().all(|room| self.is_paused(room))
     }
 
-    /// The server that a room is in: the room itself where there is none.
+    /// Server of a channel; the channel itself if it belongs to none.
     pub fn server(&self, room: &RoomId) -> RoomId {
         let chat = self.chat(room.network());
         chat.map_or_else(|| room.clone(), |chat| chat.server(room, self.0.app.store()))
     }
 
-    /// Opens a table, for a request to it: places that had nothing to wait for look at it again.
+    /// Loads a table for a request, and starts its stopped mirrors.
     ///
     /// # Errors
-    /// When what is stored of it can't be read.
+    /// If its stored entries can't be read.
     pub async fn open(&self, table: &TableId) -> Result<Option<TableHandle>, OpenError> {
         let found = self.0.app.table(table).await?;
         self.look(table);
         Ok(found)
     }
 
-    /// Shows a table in a room from now on. A room that was paused goes on. One whose own game is over leaves it once the
-    /// result of that is kept.
+    /// Shows a table in a channel from now on, and resumes a paused mirror. A finished game leaves the channel once its
+    /// result is stored.
     ///
     /// # Errors
-    /// When the room's own game is not over, or we failed.
+    /// If the channel's game is not over, or storing fails.
     pub async fn show(&self, room: &RoomId, table: &TableId) -> Result<(), ShowError> {
         self.show_from(room, table, PostId(0)).await
     }
 
-    /// The same for a room that joins others: of the posts before that one it is shown only what still goes on.
+    /// Shows a table in a further channel: of posts before `from`, only live ones.
     ///
     /// # Errors
-    /// When the room's own game is not over, or we failed.
+    /// If the channel's game is not over, or storing fails.
     pub async fn join(&self, room: &RoomId, table: &TableId, from: PostId) -> Result<(), ShowError> {
         self.show_from(room, table, from).await
     }
@@ -187,21 +187,21 @@ impl Places {
             return Err(ShowError::NoChat(room.clone()));
         }
         let id = PlaceId::of_room(room);
-        // One that has ended makes room for the new one.
+        // An ended mirror gives up its id.
         self.make_room(&id, PlaceHandle::is_ending);
         let new = PlaceRecord::new(table.clone(), Audience::Room(room.clone()));
         let record = PlaceRecord { next_post: from, ..new };
         let Some(handle) = self.add(PlaceId::of_room(room), &record).await.map_err(ShowError::Ours)? else {
             return Ok(());
         };
-        // Whoever asks for the same room meanwhile waits, and finds it bound.
+        // Serializes requests for the same channel; the later one finds it bound.
         let _binding = handle.binding.lock().await;
         let bound = handle.seen().bound;
         if bound == *table && !handle.is_ending() {
             self.order(&handle, Order::Resume);
             return Ok(());
         }
-        // A table that can't be opened any more does not keep its room, nor does one where nobody sits.
+        // A table that can't be opened, or an empty lobby, does not occupy its channel.
         let status = match self.0.app.table(&bound).await {
             Ok(Some(handle)) => handle.read(|table| match &table.stage {
                 TablePhase::Lobby(seats) => Some(Status::Lobby).filter(|_| !seats.is_empty()),
@@ -211,7 +211,7 @@ impl Places {
             Ok(None) | Err(_) => None,
         };
         match status {
-            // What is kept of a game says which rooms showed it: this one does no longer.
+            // The result lists the channels of the game: store it before this one leaves.
             Some(Status::Over) => result::surely(&self.0.app, self, &bound).await,
             Some(Status::Lobby | Status::Playing) if !handle.is_ending() => {
                 return Err(ShowError::Occupied(bound));
@@ -222,7 +222,7 @@ impl Places {
         self.order(&handle, Order::Show(table.clone(), from, done));
         match shown.await {
             Ok(()) => Ok(()),
-            // It was forgotten just now.
+            // It was deleted just now.
             Err(_) if handle.is_ending() => {
                 self.0.held.forget(&handle);
                 self.add(PlaceId::of_room(room), &record).await.map(drop).map_err(ShowError::Ours)
@@ -231,26 +231,26 @@ impl Places {
         }
     }
 
-    /// The game of one room goes on in another. What the first one has been told stays there as it is.
+    /// Moves a game from one channel to another; messages in the first stay as they are.
     ///
     /// # Errors
-    /// When the other room's own game is not over, or we failed.
+    /// If the other channel's game is not over, or storing fails.
     pub async fn go_on_in(&self, from: &RoomId, to: &RoomId) -> Result<(), ShowError> {
         let Some(handle) = self.handle(&PlaceId::of_room(from)) else { return Ok(()) };
         let bound = handle.seen().bound;
-        // What was told there is not told again: only what still goes on, and what was missed.
+        // Do not repeat what was posted there: continue with live and missed posts.
         let kept = self.0.app.store().place(&handle.id).filter(|record| record.table == bound);
         let untold = kept.map_or(PostId(0), |record| record.next_post);
         self.show_from(to, &bound, untold).await?;
         let (done, left) = oneshot::channel();
         self.order(&handle, Order::Leave(done));
-        // Without an answer it has ended already.
+        // No answer: it has ended already.
         let _ = left.await;
         self.0.held.forget(&handle);
         Ok(())
     }
 
-    /// Forgets every place of a table that is to be deleted. What was told there stays as it is.
+    /// Deletes all mirrors of a table that is to be deleted. Their messages stay as they are.
     pub async fn forget(&self, table: &TableId) {
         let places = self.of_table(table);
         let readers: BTreeSet<PlayerId> =
@@ -263,29 +263,29 @@ impl Places {
         }
     }
 
-    /// Somebody has an open page of a table before them that shows everything up to that entry: they need not be called for
-    /// that.
+    /// Records that an open page has shown the table up to `revision` to this account: no push notification is needed for
+    /// it.
     pub fn seen(&self, account: &PlayerId, table: &TableId, revision: Revision) {
-        // One that rests has called for all that there was.
+        // A stopped mirror has sent all its notifications.
         let at_work = |handle: &Arc<PlaceHandle>| handle.shows(table) && handle.is_at_work();
         for handle in self.of_reader(account).iter().filter(|handle| at_work(handle)) {
             self.order(handle, Order::Seen(revision));
         }
     }
 
-    /// Forgets every place where somebody reads their hands, or looks on. What was told there stays as it is.
+    /// Deletes the private mirrors of an account, as player and as spectator. Their messages stay as they are.
     pub async fn forget_hands(&self, account: &PlayerId) {
         self.leave(self.of_reader(account)).await;
         self.leave(self.of_onlooker(account)).await;
     }
 
-    /// Forgets these places, and leaves their messages as they are.
+    /// Deletes these mirrors and leaves their messages as they are.
     async fn leave(&self, places: Vec<Arc<PlaceHandle>>) {
         for handle in places {
             let (done, left) = oneshot::channel();
             self.order(&handle, Order::Leave(done));
             if left.await.is_err() && self.0.app.store().place(&handle.id).is_some() {
-                // No platform is set up that has it.
+                // Without a platform it has no task: delete its state here.
                 let kept = self.0.app.store().set_place(&handle.id, None).await;
                 if let Err(error) = kept {
                     warn!(place = %handle.id.0, %error, "could not forget a place");
@@ -295,23 +295,22 @@ impl Places {
         }
     }
 
-    /// A room shows its table no longer, which others go on to show: what can still be pressed there goes, what was told
-    /// stays. Returns when that is durable.
+    /// Stops showing a table in a channel, while other channels still do: live posts and the status are deleted, closed
+    /// posts stay. Returns when that is durable.
     pub async fn part(&self, room: &RoomId) {
         let Some(handle) = self.handle(&PlaceId::of_room(room)) else { return };
         let _binding = handle.binding.lock().await;
         let (done, obeyed) = oneshot::channel();
         self.order(&handle, Order::End(done));
-        // Without an answer it has ended already.
+        // No answer: it has ended already.
         let _ = obeyed.await;
     }
 
-    /// Somebody has taken a message away: it comes again once it would say something else. Returns when that is
-    /// durable.
+    /// Records that somebody has deleted a message: it is sent again when its content changes. Returns when that is durable.
     pub async fn gone(&self, room: &RoomId, message: &MessageId) {
         for handle in self.in_room(room) {
             let kept = self.0.app.store().place(&handle.id);
-            // What was just posted may not be written down yet.
+            // A message just posted may not be in the stored state yet.
             if handle.is_at_work() || kept.is_some_and(|record| record.has(message)) {
                 let (done, obeyed) = oneshot::channel();
                 self.order(&handle, Order::Gone(message.clone(), done));
@@ -320,42 +319,42 @@ impl Places {
         }
     }
 
-    /// The room is gone, or takes nothing from us: its game waits.
+    /// Pauses the mirror of a channel that is gone or refuses messages.
     pub async fn pause(&self, room: &RoomId) {
         self.order_room(room, Order::Pause);
     }
 
-    /// Whether the room's game waits for the room to come back.
+    /// Returns `true` if the channel's mirror is paused.
     pub fn is_paused(&self, room: &RoomId) -> bool {
         self.handle(&PlaceId::of_room(room)).is_some_and(|handle| handle.seen().standing == Standing::Paused)
     }
 
-    /// Whether the room's game is over and told to its end, so that there is nothing more to be shown.
+    /// Returns `true` if the channel's game is over and published to its end.
     pub fn is_told(&self, room: &RoomId) -> bool {
         self.0.app.store().place(&PlaceId::of_room(room)).is_some_and(|record| self.is_over(&record))
     }
 
-    /// The room is back: it is told what it missed, and that the game goes on.
+    /// Resumes the mirror of a channel that is available again.
     pub async fn resume(&self, room: &RoomId) {
         self.order_room(room, Order::Resume);
     }
 
-    /// What has become of the room's messages so far.
+    /// Numbers of the last events of the channel's messages.
     pub fn tally(&self, room: &RoomId) -> Tally {
         self.handle(&PlaceId::of_room(room)).map_or_else(Tally::default, |handle| handle.seen().tally)
     }
 
-    /// What the room does after that with what it is to show; none while that is not known.
+    /// Waits up to `patience` for the channel to accept or refuse a message after `since`; `None` if it does neither.
     pub async fn received(&self, room: &RoomId, since: Tally, patience: Duration) -> Option<Reception> {
         let handle = self.handle(&PlaceId::of_room(room))?;
         tokio::time::timeout(patience, handle.received(since)).await.ok()?
     }
 
-    /// Shows somebody their hand in a private room, and waits until that has taken it, or has not; none while that is not
-    /// known, or there is nothing to be shown yet.
+    /// Mirrors an account's hand in private, and waits up to `patience` for the channel to accept or refuse it; `None` if it
+    /// does neither or nothing is to be shown yet.
     ///
     /// # Errors
-    /// When it could not be written down.
+    /// If storing fails.
     pub async fn show_hand(
         &self,
         account: &PlayerId,
@@ -374,15 +373,15 @@ impl Places {
         Ok(tokio::time::timeout(patience, handle.received(before)).await.ok().flatten())
     }
 
-    /// Posts the message again that the game goes on in.
+    /// Posts the channel's main message again.
     pub async fn nudge(&self, room: &RoomId) {
         self.order_room(room, Order::Nudge);
     }
 
-    /// Shows somebody their hand in a private room, or ends that.
+    /// Turns the mirror of an account's hand on or off.
     ///
     /// # Errors
-    /// When it could not be written down.
+    /// If storing fails.
     pub async fn private(&self, account: &PlayerId, table: &TableId, wish: Wish) -> Result<(), UserError> {
         let handle = self.hand(account, table).await;
         let (done, obeyed) = oneshot::channel();
@@ -393,7 +392,7 @@ impl Places {
         match (wish, handle) {
             (Wish::Shown, Some(handle)) => {
                 self.order(&handle, Order::Open(done));
-                // Its messages may have been taken away just now, and the place with them.
+                // It may have ended just now.
                 if obeyed.await.is_err() {
                     self.add_hand(account, table).await?;
                 }
@@ -401,7 +400,7 @@ impl Places {
             (Wish::Shown, None) => self.add_hand(account, table).await?,
             (Wish::Hidden, Some(handle)) => {
                 self.order(&handle, Order::End(done));
-                // Without an answer it has ended already.
+                // No answer: it has ended already.
                 let _ = obeyed.await;
             }
             (Wish::Hidden, None) => {}
@@ -409,14 +408,14 @@ impl Places {
         Ok(())
     }
 
-    /// Where somebody reads their hand at a table, or will as soon as that place has gone on to it.
+    /// Mirror of the account's hand at a table, or the one that is about to switch to that table.
     async fn hand(&self, account: &PlayerId, table: &TableId) -> Option<Arc<PlaceHandle>> {
         let own = self.of_reader(account);
         if let Some(handle) = own.iter().find(|handle| handle.shows(table)) {
             return Some(handle.clone());
         }
         for handle in own.into_iter().filter(|handle| handle.seen().standing == Standing::Open) {
-            // One that is not in memory has told its places where it goes on.
+            // A table that is not loaded has switched its mirrors already.
             if let Some(before) = self.0.app.in_memory(&handle.seen().bound).await
                 && before.read(|before| before.continued.as_ref() == Some(table))
             {
@@ -427,20 +426,21 @@ impl Places {
         None
     }
 
-    /// Somebody's private room is another one now: the hands of games that go on are shown there, and those at which they
-    /// look on, and what the old one was told stays as it is.
+    /// Moves the private mirrors of unfinished games to the account's new private channel. Messages in the old one stay as
+    /// they are.
     pub async fn move_hands(&self, account: &PlayerId) {
         let mut alone = self.of_reader(account);
         alone.extend(self.of_onlooker(account));
         self.order_all(alone, Order::Move).await;
     }
 
-    /// Ends every private hand of somebody. Those of games that are over stay as they are.
+    /// Ends the mirrors of the account's hands of unfinished games.
     pub async fn end_hands(&self, account: &PlayerId) {
         self.order_all(self.of_reader(account), Order::End).await;
     }
 
-    /// Gives an order to those of these places whose games go on, and waits until it is obeyed.
+    /// Sends an order to those of these mirrors whose games are not over or have a follow-up table, and waits until all are
+    /// obeyed.
     async fn order_all(&self, places: Vec<Arc<PlaceHandle>>, order: fn(oneshot::Sender<()>) -> Order) {
         let mut ordered = Vec::new();
         for handle in places {
@@ -451,19 +451,19 @@ impl Places {
             }
         }
         for obeyed in ordered {
-            // Without an answer it has ended already.
+            // No answer: it has ended already.
             let _ = obeyed.await;
         }
     }
 
-    /// Whether a place's game is over, and it does not go on to another.
+    /// Returns `true` if the mirror's game is over and has no follow-up table.
     async fn is_told_to_its_end(&self, handle: &PlaceHandle) -> bool {
         let bound = handle.seen().bound;
         let head = self.0.app.store().head(&bound);
         if head.is_none_or(|head| head.status != Status::Over) {
             return false;
         }
-        // One that is not in memory has told its places where it goes on.
+        // A table that is not loaded has switched its mirrors already.
         let table = self.0.app.in_memory(&bound).await;
         table.is_none_or(|table| table.read(|table| table.continued.is_none()))
     }
@@ -472,20 +472,20 @@ impl Places {
         let audience = Audience::Person { account: account.clone(), room: None };
         let record = PlaceRecord::new(table.clone(), audience);
         let id = PlaceId::of_hand(account, table);
-        // One that is kept no longer makes room for the new one.
+        // A mirror that is deleted in the store gives up its id.
         if self.0.app.store().place(&id).is_none() {
             self.make_room(&id, |_| true);
         }
         self.add(id, &record).await.map(drop)
     }
 
-    /// Whether somebody has their hand at this table shown in a private room.
+    /// Returns `true` if the account's hand at this table is mirrored in private.
     pub fn is_private(&self, account: &PlayerId, table: &TableId) -> bool {
         let shows = |handle: &Arc<PlaceHandle>| handle.shows(table) && !handle.is_ending();
         self.of_reader(account).iter().any(shows)
     }
 
-    /// Whether somebody is still to be told that their private room is closed to us. They are told once.
+    /// Returns `true`, once, if the account is still to be told that their private channel is closed to the bot.
     pub fn take_closed_notice(&self, account: &PlayerId) -> bool {
         let mut notice = false;
         for handle in &self.of_reader(account) {
@@ -497,7 +497,7 @@ impl Places {
         notice
     }
 
-    /// Whether there are rooms where this account alone reads.
+    /// Returns `true` if the account's platform can send it private messages.
     pub(crate) fn has_private_rooms(&self, account: &PlayerId) -> bool {
         self.chat(account.network()).is_some_and(|chat| chat.reaches(account))
     }
@@ -518,19 +518,19 @@ impl Places {
         }
     }
 
-    /// Whether all is told of a game that is over.
+    /// Returns `true` if the game is over and published to its end.
     fn is_over(&self, record: &PlaceRecord) -> bool {
         let head = self.0.app.store().head(&record.table);
         self.is_at_rest(record) && head.is_some_and(|head| head.status == Status::Over)
     }
 
-    /// Whether all is told of a table as it is now.
+    /// Returns `true` if the current state of the table is published.
     fn is_at_rest(&self, record: &PlaceRecord) -> bool {
         let head = self.0.app.store().head(&record.table);
         !record.is_busy() && head.is_some_and(|head| head.revision == record.told)
     }
 
-    /// Whether a place has anything to do before somebody asks something of its table.
+    /// Returns `true` if the mirror has work before the next request to its table.
     fn has_work(&self, record: &PlaceRecord) -> bool {
         match record.rest() {
             Rest::Never => true,
@@ -541,18 +541,18 @@ impl Places {
         }
     }
 
-    /// Sets a place's task to work, if it is not.
+    /// Starts the mirror's task unless it is running.
     fn work(&self, handle: &Arc<PlaceHandle>) {
         if let Some(orders) = handle.take_up() {
             self.begin(handle, orders);
         }
     }
 
-    /// Begins a place's task, for these orders.
+    /// Starts the mirror's task with this order queue.
     fn begin(&self, handle: &Arc<PlaceHandle>, orders: UnboundedReceiver<Order>) {
         let audience = handle.seen().audience;
         if !self.is_ours(&audience) {
-            // Whoever posts there hears of it.
+            // The process that serves the channel reads the change from the store.
             return;
         }
         let Some(chat) = self.chat(audience.network()) else {

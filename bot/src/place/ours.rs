@@ -1,5 +1,4 @@
-//! Which places are this process's, where several have the same tables: those of the networks that it serves, or of its lines
-//! there.
+//! Ownership of mirrors among several processes: a process serves the platforms and shards that it has leased.
 
 use std::sync::Arc;
 
@@ -19,17 +18,17 @@ use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
 impl Places {
-    /// What this process does for all that have the same tables.
+    /// Leases that this process holds.
     pub fn duties(&self) -> Receiver<Duties> {
         self.0.duties.clone()
     }
 
-    /// Whether what is told in a room is told by this process.
+    /// Returns `true` if this process serves the channel.
     pub(crate) fn tells_in(&self, room: &RoomId) -> bool {
         self.tells(room.network(), |chat, of| chat.line(room, of, self.0.app.store()))
     }
 
-    /// Whether what is told to somebody alone is told by this process.
+    /// Returns `true` if this process sends the account's private messages.
     pub(crate) fn tells_to(&self, account: &PlayerId) -> bool {
         self.tells(account.network(), |_, _| 0)
     }
@@ -47,7 +46,7 @@ impl Places {
         }
     }
 
-    /// Whether a process with these duties tells something on a network, and takes what comes from there.
+    /// Returns `true` if a process with these leases serves the platform, or a shard of it.
     pub(crate) fn serves(&self, network: &str, duties: &Duties) -> bool {
         match (duties.lines(network), self.chat(network).map(|chat| chat.want())) {
             (None, _) => true,
@@ -57,26 +56,26 @@ impl Places {
         }
     }
 
-    /// The lines of a network that are to be other processes'.
+    /// Shards of a platform that this process is to release.
     pub(crate) fn leaving(&self, network: &str) -> Vec<Line> {
         let leaving = self.0.app.store().leaving().into_iter();
         leaving.filter(|line| line.network == network).collect()
     }
 
-    /// Wants nothing of a network any more.
+    /// Requests no lease of this platform any more.
     pub(crate) fn withdraw(&self, network: &str) {
         let others = self.0.chats.iter().filter(|chat| chat.network() != network).map(|chat| chat.want());
         let wanted: Vec<Want> = others.chain([Duty::House.into()]).collect();
-        // Whoever has asked before is told of what there is then.
+        // Earlier receivers see the change.
         drop(self.0.app.store().duties(&wanted));
     }
 
-    /// Leaves a line to other processes.
+    /// Releases a shard.
     pub(crate) fn let_go(&self, line: Line) {
         self.0.app.store().let_go(line);
     }
 
-    /// Nothing is told any more in the rooms of a line that is to be another's. Returns once what was being told is.
+    /// Stops the mirrors of a shard that is to be released. Returns when nothing is being sent.
     pub(crate) async fn rest(&self, line: Line) {
         let is_on = |audience: &Audience| match audience {
             Audience::Room(room) => {
@@ -93,7 +92,7 @@ impl Places {
             self.order(handle, Order::Rest(done));
             rests
         });
-        // All are told before one is waited for. Without an answer a place has ended already.
+        // All get their orders first. No answer: it has ended already.
         let rests: Vec<_> = rests.collect();
         drop(join_all(rests).await);
         for handle in &all {
@@ -101,7 +100,7 @@ impl Places {
         }
     }
 
-    /// Goes on with the places of each network that this process has only now.
+    /// Starts the mirrors with work each time this process gains a lease.
     pub(super) fn attend(&self) {
         let (mut duties, places) = (self.duties(), Arc::downgrade(&self.0));
         duties.mark_unchanged();
@@ -113,7 +112,7 @@ impl Places {
         });
     }
 
-    /// Goes on with the places that have something to do.
+    /// Starts the mirrors that have work.
     pub(super) fn go_on(&self) {
         let mut count = 0;
         for id in self.0.app.store().places_behind() {
@@ -130,7 +129,7 @@ impl Places {
         }
     }
 
-    /// Whether this process posts there.
+    /// Returns `true` if this process serves the mirror.
     pub(super) fn is_ours(&self, audience: &Audience) -> bool {
         match audience {
             Audience::Room(room) => self.tells_in(room),
@@ -138,7 +137,7 @@ impl Places {
         }
     }
 
-    /// Another process has written at a table: its places here show it.
+    /// Handles that another process has appended to a table: updates its state and starts the mirrors that have to show it.
     pub(crate) async fn hear(&self, table: &TableId) {
         if let Some(table) = self.0.app.in_memory(table).await {
             table.hear();
@@ -149,17 +148,17 @@ impl Places {
         };
         if self.of_table(table).iter().any(own)
             && let Err(error) = self.open(table).await
-            // Its places say so themselves, once.
+            // Each mirror logs that once by itself.
             && !matches!(error, OpenError::Newer(_))
         {
             warn!(%table, %error, "what another process has written can't be shown");
         }
     }
 
-    /// Says how a place stands that another process works: that one hears of it.
+    /// Stores a new standing of a mirror that another process serves; that process is notified by the store.
     ///
     /// # Errors
-    /// When it could not be written down.
+    /// If storing fails.
     pub(super) async fn pass_on(&self, id: &PlaceId, standing: Standing) -> Result<(), UserError> {
         let Some(mut record) = self.0.app.store().place(id) else { return Ok(()) };
         if record.standing == standing {
@@ -170,8 +169,7 @@ impl Places {
         kept.map_err(|error| ours("could not keep how a place stands", error))
     }
 
-    /// Another process has written what a place holds: a new one is set to work here where it is ours, and one that is gone
-    /// ends.
+    /// Handles that another process has stored or deleted a mirror: starts, changes or stops it here.
     pub(crate) fn hear_place(&self, id: &PlaceId) {
         let record = self.0.app.store().place(id);
         let Some(handle) = self.handle(id) else { return };

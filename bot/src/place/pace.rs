@@ -1,4 +1,4 @@
-//! What a place remembers beside what it keeps: how fast it goes, and who is called how.
+//! State of a mirror that is not stored: times of edits, pending messages, mentions.
 
 use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
@@ -10,37 +10,37 @@ use bot_core::channel::record::Note;
 use bot_core::people::PersonId;
 use bot_core::surface::Button;
 
-/// What a place remembers as long as the process lasts.
+/// State of a mirror's task that is lost when it stops.
 #[derive(Default)]
 pub(super) struct Pace {
-    /// When a message was last changed.
+    /// Time of each message's last edit.
     pub(super) changed: HashMap<Surface, Instant>,
-    /// The print of what was sent as a message that is not known to be there; none where that differed from time to time.
+    /// Fingerprint of each message whose delivery is unknown; `None` if the attempts differed.
     pub(super) sending: HashMap<Surface, Option<u64>>,
-    /// What could be pressed under a hand when it was last sent or changed.
+    /// Buttons of each hand as last sent.
     pub(super) pressable: HashMap<Surface, Vec<Button>>,
-    /// Those who are called where they alone read, and so not here.
+    /// People who are mentioned in their private channels instead of here.
     pub(super) called_alone: BTreeSet<PersonId>,
-    /// Whether the message that the game goes on in is to be posted again, and what is told at its head.
+    /// Set if the main message is to be posted again, with its note.
     pub(super) nudged: Option<Option<Note>>,
-    /// How long whoever is only called there may take to see for themselves what for.
+    /// Delay of push notifications in which the reader may see the reason by themselves.
     pub(super) patience: Duration,
 }
 
 impl Pace {
-    /// A message is sent for the first time.
+    /// Records the first attempt to send a message.
     pub(super) fn sends(&mut self, surface: Surface, print: u64) {
         self.sending.insert(surface, Some(print));
     }
 
-    /// The same message is sent again. Whether it is sent as it always was.
+    /// Records another attempt. Returns `true` if all attempts were alike.
     pub(super) fn sends_again(&mut self, surface: Surface, print: u64) -> bool {
         let sent = self.sending.entry(surface).or_default();
         *sent = sent.filter(|sent| *sent == print);
         sent.is_some()
     }
 
-    /// A message stands there with these buttons.
+    /// Records the buttons of a message that the platform has.
     pub(super) fn shows(&mut self, surface: Surface, buttons: Vec<Button>) {
         if let Surface::Hand(_) = surface {
             self.pressable.insert(surface, buttons);

@@ -1,4 +1,4 @@
-//! Does one step of a place: a posting exactly once, everything else as often as it takes.
+//! Executes the steps of a mirror: posting exactly once, everything else as often as needed.
 
 use tracing::{error, warn};
 
@@ -15,21 +15,21 @@ use bot_core::people::PersonId;
 use bot_core::surface::Message;
 use bot_core::table::record::Revision;
 
-/// How many random bytes make a key: 25 of its letters.
+/// Length of a key, and number of random bytes for it.
 const KEY: usize = 25;
-/// What keys are made of.
+/// Alphabet of keys.
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// What becomes of a message that is not there.
+/// Handling of a message that is not found.
 enum Missing {
-    /// It is sent under the same name, as if for the first time.
+    /// It is sent under the same key, as if for the first time.
     Sent,
-    /// Nothing is to be said any more.
+    /// It is not needed any more.
     Forgotten,
 }
 
 impl Task {
-    /// Does a step.
+    /// Executes one step.
     pub(super) async fn perform(&mut self, table: &TableHandle, step: Step) -> Result<Outcome, Stop> {
         match step {
             Step::Settle(surface) => self.settle(table, surface).await,
@@ -65,7 +65,7 @@ impl Task {
         }
     }
 
-    /// Posts a message for the first time: what it is named is durable before it is sent.
+    /// Posts a message for the first time. Its key is durable before it is sent.
     async fn post(&mut self, table: &TableHandle, posting: Posting) -> Result<Outcome, Stop> {
         let Posting { surface, composed, calls, heard, note, replaces, next_post } = posting;
         let room = match self.room().await {
@@ -106,11 +106,11 @@ impl Task {
         main.map(Surface::Post) == Some(surface)
     }
 
-    /// Finds out what became of a message that was being sent when the process ended, or the platform could not be
-    /// reached: within the time that the platform remembers it is sent again, after that it is looked for first.
+    /// Resolves a message whose delivery is unknown after a crash or failure: while the platform remembers its key it is
+    /// sent again, later it is searched first.
     async fn settle(&mut self, table: &TableHandle, surface: Surface) -> Result<Outcome, Stop> {
         if !table.read(|table| table.is_reachable()) {
-            // Those for whom the game waits are called anew once the table takes its rooms for lost no longer.
+            // Once the channels count as reachable again, those for whom the game waits are mentioned again.
             let is_awaited = |person| table.read(|table| called_since(table, person).is_some());
             self.uncall(surface, is_awaited);
         }
@@ -138,7 +138,7 @@ impl Task {
         }
     }
 
-    /// Looks for a message that may be there.
+    /// Searches for a message whose delivery is unknown.
     async fn look(
         &mut self,
         room: &RoomId,
@@ -181,14 +181,14 @@ impl Task {
     ) -> Result<Outcome, Stop> {
         let shown = composed.shown;
         let is_same = self.pace.sends_again(surface, shown.print);
-        // Whoever is not asked by it any more is not called by it.
+        // People whom the new text does not ask are not mentioned.
         self.uncall(surface, |person| !composed.draft.calls.contains(&person));
         let message: Message = self.app.draw(composed.draft).await;
         match self.chat.post(room, &message, &key).await {
-            // What was sent first is what is there, whatever was sent now.
+            // The platform has the first attempt, whatever this one said.
             Ok(id) => {
                 let shown = is_same.then_some(shown);
-                // It is the last message, and calls: another one in its place would take the call away.
+                // The latest message already mentions people: posting it again would remove the mention.
                 if self.is_main(table, surface)
                     && let Some(note) = self.pace.nudged.take()
                     && let Some(slot) = self.record.slots.get_mut(&surface)
@@ -201,7 +201,7 @@ impl Task {
         }
     }
 
-    /// Notes what a message is called. That is durable before it is changed: what it can be found by may be gone then.
+    /// Records the id of a sent message. It is durable before any edit, which may remove what the message is found by.
     async fn sent(
         &mut self,
         surface: Surface,
@@ -224,7 +224,7 @@ impl Task {
         match error {
             ChatError::Refused(_) | ChatError::MessageGone | ChatError::TooOld => {
                 self.refused(surface, &error);
-                // A call would come again at once, and be refused again: the next one is another.
+                // For a call or hand keep the mentions as done: the same message would be refused again at once.
                 if !matches!(surface, Surface::Call(_) | Surface::Hand(_)) {
                     self.uncall(surface, |_| true);
                 }
@@ -238,7 +238,7 @@ impl Task {
         }
     }
 
-    /// A message has not called these of those whom it was to call.
+    /// Removes the people that `which` selects from those whom the message has mentioned.
     fn uncall(&mut self, surface: Surface, which: impl Fn(PersonId) -> bool) {
         let Some(slot) = self.record.slots.get_mut(&surface) else { return };
         let uncalled: Vec<PersonId> = slot.calls.extract_if(.., |person| which(*person)).collect();
@@ -290,7 +290,7 @@ impl Task {
         match again {
             Some(Step::Post(posting)) => self.post(table, *posting).await,
             _ => {
-                // Nothing is to be said any more.
+                // Nothing is to be shown any more.
                 self.record.slots.remove(&surface);
                 self.keep_soon();
                 Ok(Outcome::Done)
@@ -298,9 +298,8 @@ impl Task {
         }
     }
 
-    /// Notes that a message may show what it did, or what it is about to: until the platform has told that it is changed,
-    /// it is to be changed again, also when what it showed before is wanted once more. Durable before it is changed. What it
-    /// was known to show.
+    /// Marks the content of a message as unknown before an edit, durably, so that a restart repeats the edit in any case.
+    /// Returns the content known before.
     async fn unsure(&mut self, surface: Surface) -> Result<Option<Shown>, Stop> {
         let Some(SlotState::Sent { shown: Some(shown), .. }) =
             self.record.slots.get_mut(&surface).map(|slot| &mut slot.state)
@@ -328,7 +327,7 @@ impl Task {
         Ok(Outcome::Done)
     }
 
-    /// A message that can't be taken away stays.
+    /// Returns how to continue if a deletion failed; `None` if the message is gone or can't be deleted.
     async fn unless_gone(&mut self, removed: Result<(), ChatError>) -> Result<Option<Outcome>, Stop> {
         match removed {
             Ok(()) | Err(ChatError::MessageGone) => Ok(None),
@@ -340,7 +339,7 @@ impl Task {
         }
     }
 
-    /// Pins a message. Where that can't be done, it is there all the same.
+    /// Pins a message. A refusal counts as pinned.
     async fn pin(&mut self, surface: Surface, id: MessageId) -> Result<Outcome, Stop> {
         let Some(room) = self.record.room().cloned() else { return Ok(Outcome::Done) };
         match self.chat.pin(&room, &id).await {
@@ -377,10 +376,10 @@ impl Task {
         error!(place = %self.handle.id.0, ?surface, %incident, %error, "a message was refused, and is skipped");
     }
 
-    /// What concerns the whole place: it waits a while, or until the room is back.
+    /// Handles an error that concerns the whole channel: the mirror backs off, pauses or ends.
     async fn trouble(&mut self, error: ChatError) -> Result<Outcome, Stop> {
         if error == ChatError::Busy {
-            // What is to be said by then is found out anew.
+            // The step is planned again, with the content of that time.
             return Ok(Outcome::Done);
         }
         self.loses();
@@ -398,14 +397,14 @@ impl Task {
                 self.refuse();
                 Standing::Paused
             }
-            // Whoever can't be written to looks on no longer.
+            // A spectator who can't be reached stops following.
             Audience::Onlooker { .. } => {
                 self.forget().await?;
                 self.handle.refused();
                 return Err(Stop);
             }
             Audience::Person { .. } if self.record.standing == Standing::Ending => {
-                // What is there can't be taken away any more.
+                // The messages can't be deleted any more.
                 self.record.slots.clear();
                 self.record.leftover.clear();
                 Standing::Ending

@@ -1,4 +1,4 @@
-//! What a place does next, so that its platform shows what the table says now. Changes nothing by itself.
+//! Planning: the next step that brings the mirrored messages closer to the table's state. Pure, without side effects.
 
 use std::time::Duration;
 
@@ -20,57 +20,57 @@ use bot_core::table::record::Revision;
 use bot_core::table::robots;
 use bot_core::table::state::{TablePhase, TableState};
 
-/// How many of the last turns are kept in mind once they are closed: steps that are taken back open them again.
+/// Number of latest turns whose closed messages stay tracked: undone steps reopen them.
 const REMEMBERED: usize = 24;
 
-/// What a place does next.
+/// Next step of a mirror.
 pub(super) enum Step {
-    /// Finds out whether a message is there that was being sent, and sees to it that it is.
+    /// Resolve a message whose delivery is unknown.
     Settle(Surface),
-    /// Sends a message.
+    /// Post a message.
     Post(Box<Posting>),
-    /// Changes a message.
+    /// Edit a message.
     Edit(Surface, MessageId, Box<Composed>),
-    /// Notes that a message shows what it should.
+    /// Record that a message shows the wanted content already.
     Mark(Surface, Shown),
-    /// Takes a message away.
+    /// Delete a message.
     Remove(Surface),
-    /// Keeps a message in mind no longer.
+    /// Stop tracking a message.
     Forget(Surface),
-    /// Pins a message.
+    /// Pin a message.
     Pin(Surface, MessageId),
-    /// Takes a message away that another has replaced.
+    /// Delete a message that another has replaced.
     Sweep(MessageId),
-    /// Goes on to another table.
+    /// Switch to another table.
     Go(TableId),
-    /// Forgets the place.
+    /// Delete the mirror.
     End,
-    /// Nothing, until the table changes or that moment comes.
+    /// Idle until the table changes or `until` or `at`.
     Rest {
-        /// Up to which entry all is told; none when something waits.
+        /// Last fully published revision; `None` while anything is pending.
         told: Option<Revision>,
-        /// When there will be something to do.
+        /// Time of the next step.
         until: Option<Instant>,
-        /// The same by the clock.
+        /// Wall-clock time of the next step.
         at: Option<Timestamp>,
     },
 }
 
-/// A message to be sent.
+/// A message to post.
 pub(super) struct Posting {
     pub(super) surface: Surface,
     pub(super) composed: Composed,
     pub(super) calls: Vec<PersonId>,
-    /// Whom those have called whose place it takes.
+    /// People whom the replaced messages have mentioned.
     pub(super) heard: Vec<PersonId>,
     pub(super) note: Option<Note>,
-    /// The message whose place it takes.
+    /// Message that it replaces.
     pub(super) replaces: Option<MessageId>,
-    /// The posts before this one are dealt with then.
+    /// First post that is not handled after this message.
     pub(super) next_post: PostId,
 }
 
-/// A place and its table at one moment.
+/// Input of the planning: mirror and table at one moment.
 pub(super) struct Plan<'a> {
     pub(super) record: &'a PlaceRecord,
     pub(super) table: &'a TableState,
@@ -80,23 +80,23 @@ pub(super) struct Plan<'a> {
     pub(super) now: Timestamp,
 }
 
-/// How a message is to change.
+/// Change that a message needs.
 enum Change {
     No,
     To(Step),
-    /// Not before that moment.
+    /// Not before this time.
     At(Instant),
 }
 
 impl Plan<'_> {
-    /// What the place does next.
+    /// Returns the next step.
     pub(super) fn step(&self) -> Step {
         let sending = |slot: &Slot| matches!(slot.state, SlotState::Sending { .. });
         let settle = self.record.slots.iter().filter(|(_, slot)| sending(slot));
         let settle = settle.map(|(&surface, _)| Step::Settle(surface));
         let settle = settle.min_by_key(|step| self.urgency(step));
         if self.is_hurried() {
-            // What robots are about to do is told in one.
+            // Wait for the robots that answer in a moment, and show everything in one message.
             if robots::are_there_soon(self.table) && !self.is_ending() {
                 return settle.unwrap_or(Step::Rest { told: None, until: None, at: None });
             }
@@ -125,8 +125,8 @@ impl Plan<'_> {
         self.rest(until)
     }
 
-    /// What a room is to be shown beside what somebody waits for and has waited for too long, by its urgency. No board comes
-    /// before the words of its turn.
+    /// Board or status step of this urgency that has waited too long behind more urgent ones. A board is never posted before
+    /// the text of its turn.
     pub(super) fn overdue(&self, urgency: Urgency) -> Option<Step> {
         let is_room = matches!(self.record.audience, Audience::Room(_));
         if !is_room || !self.is_hurried() || self.is_ending() || robots::are_there_soon(self.table) {
@@ -143,19 +143,19 @@ impl Plan<'_> {
         steps.filter(|step| self.urgency(step) == Some(urgency)).find(told)
     }
 
-    /// Whether only so much is taken there, so that what somebody waits for goes first.
+    /// Returns `true` on a rate-limited platform, where the most urgent step comes first.
     fn is_hurried(&self) -> bool {
         self.manner.flow == Flow::Limited
     }
 
-    /// What is done with a message that should not be there.
+    /// Step for a message that should not be there.
     fn unwanted(&self) -> Option<Step> {
         let unwanted = |(surface, slot): &(&Surface, &Slot)| !self.wants(**surface, slot);
         let (&surface, slot) = self.record.slots.iter().find(unwanted)?;
         Some(self.over(surface, slot).unwrap_or(Step::Remove(surface)))
     }
 
-    /// Where messages are better changed than taken away: that an offer is over.
+    /// Step that edits the message of a finished offer, where messages are not deleted.
     fn over(&self, surface: Surface, slot: &Slot) -> Option<Step> {
         let Surface::Post(post) = surface else { return None };
         let SlotState::Sent { id, shown, .. } = &slot.state else { return None };
@@ -171,19 +171,19 @@ impl Plan<'_> {
         Some(Step::Edit(surface, id.clone(), Box::new(composed)))
     }
 
-    /// How soon a step is to be taken; none for one that sends nothing.
+    /// Urgency of a step; `None` if it sends nothing.
     pub(super) fn urgency(&self, step: &Step) -> Option<Urgency> {
         match step {
             Step::Settle(surface) => Some(self.wanted(*surface, Urgency::Now)),
             Step::Post(posting) => Some(self.wanted(posting.surface, Urgency::Now)),
-            // What is left of a turn that is over.
+            // Edits of closed posts can wait.
             Step::Edit(surface, ..) => Some(self.wanted(*surface, Urgency::Spare)),
             Step::Remove(_) | Step::Pin(..) | Step::Sweep(_) => Some(Urgency::Later),
             Step::Mark(..) | Step::Forget(_) | Step::Go(_) | Step::End | Step::Rest { .. } => None,
         }
     }
 
-    /// How soon a message is wanted; a post that is closed, so soon.
+    /// Urgency of a surface's message; `closed` for a post that is not live.
     fn wanted(&self, surface: Surface, closed: Urgency) -> Urgency {
         match surface {
             Surface::Post(id) => match self.table.posts.get(id).map(|post| post.life) {
@@ -197,7 +197,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What the surfaces ask for.
+    /// Next step that the surfaces require, or the time of it.
     fn next(&self) -> (Option<Step>, Option<Instant>) {
         match &self.record.audience {
             Audience::Room(_) if self.is_ending() => (self.farewell(), None),
@@ -212,7 +212,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What is done once everything is as it should be for the moment.
+    /// Step of a mirror without open work.
     fn rest(&self, until: Option<Instant>) -> Step {
         if self.is_ending() {
             return Step::End;
@@ -222,7 +222,7 @@ impl Plan<'_> {
             && until.is_none()
             && over
         {
-            // All is told of the game that was followed.
+            // The followed game is over and published.
             return Step::End;
         }
         if until.is_none()
@@ -239,7 +239,7 @@ impl Plan<'_> {
         self.record.standing == Standing::Ending
     }
 
-    /// Whether a message of that surface should be there at all.
+    /// Returns `true` if a message of this surface should exist.
     fn wants(&self, surface: Surface, slot: &Slot) -> bool {
         match surface {
             Surface::Post(id) => self.table.posts.get(id).is_some_and(|post| match post.life {
@@ -255,13 +255,13 @@ impl Plan<'_> {
         }
     }
 
-    /// The message of a slot as it should be now.
+    /// Wanted content of a message.
     pub(super) fn composed(&self, surface: Surface, slot: &Slot) -> Option<Composed> {
         let draft = self.draft(surface, &slot.called())?;
         Some(compose(self.record, self.table, draft, &slot.calls, slot.note, self.is_last(surface)))
     }
 
-    /// Whether a surface will not change any more by itself.
+    /// Returns `true` if the surface's content is final.
     fn is_last(&self, surface: Surface) -> bool {
         match surface {
             Surface::Post(id) | Surface::Board(id) => {
@@ -272,14 +272,14 @@ impl Plan<'_> {
         }
     }
 
-    /// The last that a room is told which the table has left: that it has.
+    /// Last post of a channel that was unlinked, which says so.
     fn farewell(&self) -> Option<Step> {
         let told = |post: &&Post| matches!(post.body, Body::News(News::Unlinked(_)));
         let last = self.table.posts.iter().rev().find(told)?;
         (last.id >= self.record.next_post).then(|| self.post_new(last, None))
     }
 
-    /// Posts first, in their order; then whoever is awaited and was not called; then how the table stands.
+    /// Next step of a public mirror: posts in order, then mentions, then board and status.
     fn room(&self) -> (Option<Step>, Option<Instant>) {
         let (post, waits) = self.posts();
         if post.is_some() {
@@ -301,7 +301,7 @@ impl Plan<'_> {
         (first, [redrawn, stands].into_iter().flatten().min())
     }
 
-    /// What is to be done with posts now, and with those that can wait.
+    /// Next step for posts, and one that can wait.
     pub(super) fn posts(&self) -> (Option<Step>, Option<Step>) {
         let mut waits = None;
         for (&surface, slot) in &self.record.slots {
@@ -319,7 +319,7 @@ impl Plan<'_> {
         (new.map(|(post, note)| self.post_new(post, note)), waits)
     }
 
-    /// The board of the last turn, where boards stand in messages of their own. What was shown of turns before stays.
+    /// Next step for the board of the last turn, where boards have their own messages. Earlier boards stay.
     pub(super) fn board(&self) -> (Option<Step>, Option<Instant>) {
         let shown = self.record.slots.iter().filter_map(|(&surface, slot)| match surface {
             Surface::Board(id) => Some((id, slot)),
@@ -339,7 +339,7 @@ impl Plan<'_> {
         let Some(last) = last else { return (None, None) };
         let surface = Surface::Board(last.id);
         let Some(slot) = current else {
-            // A game that is told to its end is told.
+            // A finished game that is published needs no board.
             let over =
                 matches!(self.table.stage, TablePhase::Over(..)) && self.record.told == self.table.revision;
             let draft = if over { None } else { surface::board(self.table, last) };
@@ -381,14 +381,14 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a closed post may be live again: of the last turns that stand, however much was told since.
+    /// Returns `true` if undone steps can reopen this closed post: it is one of the last [`REMEMBERED`] turns.
     fn may_open_again(&self, post: &Post) -> bool {
         let turn = |post: &Post| post.life != Life::Gone && matches!(post.body, Body::Turn { .. });
         let since = self.table.posts.iter().rev().take_while(|other| other.id > post.id);
         turn(post) && since.filter(|other| turn(other)).take(REMEMBERED).count() < REMEMBERED
     }
 
-    /// The live post that the game goes on in.
+    /// Main message of the game: the last live lobby, turn or end.
     pub(super) fn main_post(&self) -> Option<PostId> {
         let main = |post: &&Post| {
             post.life == Life::Live && matches!(post.body, Body::Lobby | Body::Turn { .. } | Body::End(_))
@@ -402,13 +402,13 @@ impl Plan<'_> {
         let nudged = self.pace.nudged.flatten().filter(|_| self.main_post() == Some(post.id));
         let note = note.or(nudged);
         let calls = match post.body {
-            // It asks something of its own.
+            // A vote asks for something of its own.
             Body::Vote(_) => self.callable(&draft),
-            // Whom it asks the game waits for.
+            // The game waits for those whom an offer asks.
             Body::Offer(_) => {
                 self.callable(&draft).into_iter().filter(|id| !self.is_called_alone(*id)).collect()
             }
-            // What became of somebody for whom the game does not wait is told nowhere else.
+            // News about a person for whom the game does not wait is mentioned nowhere else.
             Body::News(_) | Body::Seat(_) => {
                 let told = |id: &PersonId| called_since(self.table, *id).is_none() || self.is_uncalled(*id);
                 self.callable(&draft).into_iter().filter(told).collect()
@@ -418,8 +418,7 @@ impl Plan<'_> {
         self.post(surface, draft, calls, note, None)
     }
 
-    /// Another posting in the place of one that is gone, or can't be changed: whom that has called is not called again, nor
-    /// whom any before it has.
+    /// Step that replaces a message. People whom it or its predecessors have mentioned are not mentioned again.
     pub(super) fn repost(
         &self,
         surface: Surface,
@@ -428,9 +427,9 @@ impl Plan<'_> {
         note: Option<Note>,
     ) -> Option<Step> {
         let heard = match surface {
-            // It calls for one thing after the other.
+            // A hand mentions its reader for one reason after the other.
             Surface::Hand(_) => Vec::new(),
-            // What has called them goes, and may never have been seen.
+            // The old message is deleted and may never have been seen.
             _ if note == Some(Note::Back) && slot.note != note => Vec::new(),
             _ => slot.called(),
         };
@@ -468,7 +467,7 @@ impl Plan<'_> {
         Step::Post(Box::new(Posting { surface, composed, calls, heard, note, replaces, next_post }))
     }
 
-    /// How a message that is there is to change to what it should be, at most once in a pause.
+    /// Returns how to bring a message to its wanted content, with at least `pause` between edits.
     fn change(&self, surface: Surface, slot: &Slot, pause: impl FnOnce(&Composed) -> Duration) -> Change {
         let Some(composed) = self.composed(surface, slot) else { return Change::No };
         let (shown, sent) = match &slot.state {
@@ -488,7 +487,7 @@ impl Plan<'_> {
             && self.is_looked_at(surface)
             && !same_pieces(shown.print, composed.shown.print)
         {
-            // People would go on to see the old board.
+            // On this platform people keep seeing the old board after an edit.
             return self.repost(surface, slot, Some(id.clone()), slot.note).map_or(Change::No, Change::To);
         }
         if let Some(next) = self.pace.changed.get(&surface).map(|&changed| changed + pause(&composed))
@@ -502,7 +501,7 @@ impl Plan<'_> {
         Change::To(Step::Edit(surface, id.clone(), Box::new(composed)))
     }
 
-    /// Whether a picture is where people look for the board: that of a turn before is not.
+    /// Returns `true` if this is the picture that people look at: not that of an earlier turn.
     fn is_looked_at(&self, surface: Surface) -> bool {
         match surface {
             Surface::Post(id) => self.main_post() == Some(id),

@@ -1,5 +1,5 @@
-//! Reach of a table: once none of its rooms has taken anything for some minutes the table is told, so that its clocks
-//! stand; once one takes messages again, so that they run on.
+//! Reachability of a table: its clocks stop after no channel has accepted a message for five minutes, and resume when one
+//! does.
 
 use std::sync::{Arc, Weak};
 
@@ -14,22 +14,22 @@ use bot_core::table::Status;
 use bot_core::table::due::Reach;
 use bot_core::table::id::TableId;
 
-/// Time for which nothing is taken in a room before its table counts it as lost: longer than a restart of a platform or a
-/// right that is put back at once, shorter than any clock's grace.
+/// Time without accepted messages after which a channel counts as lost: longer than a restart of the platform or a
+/// permission that is restored at once, shorter than any clock's grace period.
 const LOST_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
-/// Time for which the end of a game is tried to be told in a room that takes nothing.
+/// Time for which the end of a game is retried in a channel that refuses messages.
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Task {
-    /// Notes that the room takes nothing. Where that lasts, its table is told.
+    /// Records that the channel accepts nothing. If that lasts, its table is notified.
     pub(super) fn loses(&self) {
         let now = self.app.now();
         if self.handle.room().is_none() {
             return;
         }
         if !self.handle.lose(now) {
-            // Its table may have begun since, or could not be told.
+            // The game may have begun since, or the notification may have failed.
             let lasts = |since| now.duration_since(since) >= LOST_AFTER;
             if self.handle.lost_since().is_some_and(lasts) {
                 let (places, table) = (self.places.clone(), self.record.bound().clone());
@@ -47,14 +47,14 @@ impl Task {
         });
     }
 
-    /// Sets when the room is tried again. Tries that rights which change have led to do not put that off.
+    /// Starts the backoff of a paused channel. Further attempts, after changed permissions, do not prolong it.
     pub(super) fn refuse(&mut self) {
         if self.retry.until().is_none() {
             self.retry.fail();
         }
     }
 
-    /// Notes that the room takes messages. A table that was told otherwise is told.
+    /// Records that the channel accepts messages, and notifies a table that counts it as lost.
     pub(super) fn finds(&mut self) {
         self.retry.reset();
         self.handle.find();
@@ -65,8 +65,7 @@ impl Task {
         }
     }
 
-    /// Whether a room that takes nothing is tried again by itself: as long as a game may go on in it, and for some days after
-    /// its end, so that its people read how it ended.
+    /// Returns `true` if a paused channel is retried: while the game may continue, and for seven days after its end.
     pub(super) fn is_tried_again(&self) -> bool {
         let is_news = |head: Head| {
             head.status != Status::Over || self.app.now().duration_since(head.changed) < TOLD_FOR
@@ -76,7 +75,7 @@ impl Task {
     }
 }
 
-/// Tells a table whether one of its rooms takes messages, where that is known.
+/// Notifies a table of the reachability of its channels, if that is certain.
 async fn review(places: &Weak<Inner>, table: &TableId) {
     let Some(places) = places.upgrade().map(Places) else { return };
     let now = places.0.app.now();
@@ -85,7 +84,7 @@ async fn review(places: &Weak<Inner>, table: &TableId) {
     let since = |handle: &Arc<PlaceHandle>| handle.lost_since();
     let lost = |handle: &Arc<PlaceHandle>| {
         let long = since(handle).is_some_and(|since| now.duration_since(since) >= LOST_AFTER);
-        // Rooms of other processes are known by what is stored of them.
+        // Channels of other processes are judged by their stored state.
         long || !handle.is_at_work() && handle.seen().standing == Standing::Paused
     };
     let reach = if rooms.iter().all(lost) {

@@ -1,4 +1,4 @@
-//! The task of one place: it does what is to be done next, one thing after the other, as long as its table is in memory.
+//! Task of one mirror: plans and executes one step after the other while there is work.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Weak};
@@ -27,10 +27,10 @@ use bot_core::table::post::PostId;
 use bot_core::table::record::Revision;
 use bot_core::time::Way;
 
-/// How long a moment of the clock is waited for without looking at the clock again.
+/// Longest sleep until a wall-clock time without reading the clock again.
 const LONGEST: SignedDuration = SignedDuration::from_secs(60);
 
-/// One place at work.
+/// A mirror's running task.
 pub(super) struct Task {
     pub(super) app: App,
     pub(super) chat: Arc<dyn Chat>,
@@ -38,39 +38,40 @@ pub(super) struct Task {
     pub(super) record: PlaceRecord,
     pub(super) pace: Pace,
     pub(super) backoff: Backoff,
-    /// When a room that takes nothing is tried again.
+    /// Backoff of a paused channel.
     pub(super) retry: Backoff,
     pub(super) places: Weak<Inner>,
-    /// How the room takes messages.
+    /// Current settings of the channel.
     pub(super) manner: Manner,
-    /// Held by what is sent next, where not everything can be sent at once.
+    /// Permission for the next message on a rate-limited platform.
     pass: Option<Pass>,
-    /// Since when something so urgent waits to be sent.
+    /// Start of the wait for permission, by urgency.
     waits: BTreeMap<Urgency, Instant>,
     orders: mpsc::UnboundedReceiver<Order>,
     pub(super) table: Option<TableHandle>,
-    /// Whether the record differs from what was last asked to be stored.
+    /// Flag: the record has changes that were not sent to the store.
     unsaved: bool,
-    /// Whether it is not known yet whether the record that was last asked to be stored is.
+    /// Flag: the last write of the record is not known to be durable.
     unsure: bool,
-    /// Of the next table's posts before this one only what still goes on is shown. After a restart, the last of all.
+    /// First post of the next table that is posted although closed. Not stored: after a restart only the end of the backlog
+    /// is posted.
     from: PostId,
-    /// The table that this program can't open and another can, once that was said.
+    /// Table that only another program can open, once that is logged.
     unknown: Option<TableId>,
-    /// Up to which entry whoever is only called here has seen all by themselves, where that was just said.
+    /// Revision that the reader of a push-only mirror has seen on a page, not recorded yet.
     seen: Option<Revision>,
-    /// What was being sent until then may have been sent by another process; nothing where there are no others.
+    /// Until this time another process may have sent pending messages; `None` if this process is alone.
     pub(super) others: Option<Timestamp>,
 }
 
-/// The task can't go on, or is to end.
+/// The task must end.
 pub(super) struct Stop;
 
-/// How a step came out.
+/// Outcome of a step.
 pub(super) enum Outcome {
-    /// It is done.
+    /// Executed, or to be planned again at once.
     Done,
-    /// It is to be tried again later.
+    /// To be retried later.
     Later,
 }
 
@@ -106,8 +107,7 @@ impl Task {
         }
     }
 
-    /// Works until the store fails, the place ends, or nothing is left to be done before somebody asks something of its
-    /// table.
+    /// Runs until the store fails, the mirror ends, or there is no work before the next request to the table.
     pub(super) async fn run(mut self) {
         if self.record.standing == Standing::Paused {
             self.loses();
@@ -171,9 +171,9 @@ impl Task {
         };
         self.pass = None;
         self.waits.clear();
-        // What could not be told is not to be told any more.
+        // No step is pending, so what the channel refused is not needed any more: it counts as reachable.
         self.finds();
-        // A table that takes its rooms for lost learns first that this one is back: after a restart nothing else would tell.
+        // A table that counts its channels as lost must first be notified: after a restart nothing else would do so.
         let is_told =
             self.handle.room().is_none() || table.read(|table| reached(table, Reach::Reachable).is_empty());
         let told = told.filter(|_| is_told);
@@ -185,7 +185,7 @@ impl Task {
                 self.keep_soon();
             }
         }
-        // A place that has told everything keeps no table in memory.
+        // A mirror with nothing to publish must not keep its table in memory.
         let table = Some(table).filter(|_| told.is_none());
         self.table = table.clone();
         tokio::select! {
@@ -198,7 +198,7 @@ impl Task {
                 }
             },
             order = self.orders.recv() => return self.obey_if_any(order).await,
-            // Whoever could be called there alone is to be called here.
+            // People who can't be mentioned in private any more are mentioned here.
             Ok(()) = closed.changed() => {}
             () = moment(until) => {}
             () = clock_shows(&self.app, at) => {}
@@ -206,7 +206,7 @@ impl Task {
         Ok(())
     }
 
-    /// Notes what whoever is only called here has seen by themselves.
+    /// Records what the reader of a push-only mirror has seen on a page.
     async fn see(&mut self, table: &TableHandle) -> Result<(), Stop> {
         let Some(account) = self.record.audience.reader().filter(|_| self.record.is_bell()) else {
             return Ok(());
@@ -221,14 +221,14 @@ impl Task {
             && self.record.called.get(&person) != Some(&since)
         {
             self.record.called.insert(person, since);
-            // They need no message for it any more that may not have been taken.
+            // The pending notification is not needed any more.
             self.record.slots.remove(&Surface::Call(since));
             self.keep().await?;
         }
         Ok(())
     }
 
-    /// Those who are called where they alone read: they wish it, and something reaches them there.
+    /// People who are mentioned in their private channels: they have enabled that and their mirror there is open.
     fn called_alone(&self, table: &TableHandle) -> BTreeSet<PersonId> {
         let Audience::Room(room) = &self.record.audience else { return BTreeSet::new() };
         let wishing: Vec<(PersonId, PlayerId)> = table.read(|table| {
@@ -248,14 +248,13 @@ impl Task {
         here.filter(|(_, account)| reads(account)).map(|(id, _)| id).collect()
     }
 
-    /// Whether the table has come no further than what was told.
+    /// Returns `true` if the table has no entry after the last published one.
     fn is_current(&self) -> bool {
         let head = self.app.store().head(&self.record.table);
         head.is_none_or(|head| head.revision == self.record.told)
     }
 
-    /// Ends, for there is nothing to be done: another task goes on from what is stored. Where an order has just come, it is
-    /// obeyed instead.
+    /// Ends the task, unless an order has arrived; a new task continues from the store.
     async fn retire(&mut self) -> Result<(), Stop> {
         if self.unsaved || self.unsure {
             self.keep().await?;
@@ -263,7 +262,7 @@ impl Task {
         if self.handle.retire(&self.orders) { Err(Stop) } else { Ok(()) }
     }
 
-    /// What has waited here for too long beside what somebody waits for.
+    /// Urgency of a step that has waited too long behind more urgent ones.
     fn overdue(&self) -> Option<Urgency> {
         let late = |urgency: &Urgency, since: &Instant| {
             *urgency > Urgency::Now && urgency.patience().is_some_and(|patience| since.elapsed() >= patience)
@@ -271,8 +270,8 @@ impl Task {
         self.waits.iter().find(|(urgency, since)| late(urgency, since)).map(|(urgency, _)| *urgency)
     }
 
-    /// Whether something so urgent, which goes like something else, can be sent at once. Otherwise its turn, the table, or
-    /// an order is waited for, and what is to be sent found out anew.
+    /// Returns `true` if a step of this urgency, sent as `goes`, can be sent at once. Otherwise waits for permission, a new
+    /// revision or an order, and the step is planned again.
     async fn may_pass(
         &mut self,
         table: &TableHandle,
@@ -297,7 +296,7 @@ impl Task {
         Ok(false)
     }
 
-    /// Waits for an order, or that moment.
+    /// Waits for an order, at most until this time.
     async fn wait(&mut self, until: Option<Instant>) -> Result<(), Stop> {
         tokio::select! {
             order = self.orders.recv() => self.obey_if_any(order).await,
@@ -311,13 +310,13 @@ impl Task {
 
     async fn obey(&mut self, order: Order) -> Result<(), Stop> {
         if let Order::Seen(revision) = order {
-            // A platform that fails is not tried any sooner for it.
+            // Does not reset the backoff.
             self.seen = self.seen.max(Some(revision));
             return Ok(());
         }
         self.backoff.reset();
         match order {
-            // It is about to be forgotten.
+            // Unreachable: handled above.
             Order::Seen(_) => Ok(()),
             Order::Nudge | Order::Pause | Order::Resume if self.record.standing == Standing::Ending => Ok(()),
             Order::Nudge => {
@@ -346,7 +345,7 @@ impl Task {
                 }
                 self.record.standing = Standing::Open;
                 self.keep().await?;
-                // Whoever asked may have gone: it is done all the same.
+                // The requester may be gone; the order is carried out all the same.
                 let _ = done.send(());
                 Ok(())
             }
@@ -408,8 +407,8 @@ impl Task {
         self.keep().await
     }
 
-    /// The table's handle. None when the place has to wait for it, or has gone on without it. One that this program has no
-    /// title for, or that a newer one has written, is not waited for: only another table helps, or another program.
+    /// Handle of the table; `None` if the mirror has waited for it or switched to another. A table of a missing title or a
+    /// newer program is not retried: only another table or another program helps.
     async fn open(&mut self) -> Result<Option<TableHandle>, Stop> {
         if let Some(table) = self.table.as_ref().filter(|table| !table.is_stopped()) {
             return Ok(Some(table.clone()));
@@ -427,7 +426,7 @@ impl Task {
                     warn!(place = %self.handle.id.0, table = %self.record.table, %error, "a table is not shown");
                     self.unknown = Some(self.record.table.clone());
                 }
-                // What is still to be told of one that a newer program can open is told by that.
+                // The newer program publishes the rest of this table.
                 if self.record.next.is_none() || matches!(error, OpenError::Newer(_)) {
                     self.pass = None;
                     self.wait(None).await?;
@@ -445,7 +444,7 @@ impl Task {
         Ok(None)
     }
 
-    /// Goes on with another table. What is left of this one stays as it is, but for how it stands.
+    /// Switches to another table. Messages of the old one stay as they are, except the status.
     pub(super) async fn go(&mut self, next: TableId) -> Result<(), Stop> {
         let status = self.record.slots.remove(&Surface::Status);
         if let Some(SlotState::Sent { id, .. }) = status.map(|slot| slot.state) {
@@ -462,14 +461,14 @@ impl Task {
         self.keep().await
     }
 
-    /// Keeps the record, and returns when it is durable.
+    /// Stores the record and waits until it is durable.
     pub(super) async fn keep(&mut self) -> Result<(), Stop> {
         (self.unsaved, self.unsure) = (false, false);
         self.handle.note(&self.record);
         let kept = self.app.store().set_place(&self.handle.id, Some(&self.record));
         kept.await.map_err(|error| self.lost(&error))?;
         if self.app.store().is_late() {
-            // Another process may post here by now.
+            // The lease may have expired: another process may post here by now.
             return Err(Stop);
         }
         if let Audience::Person { .. } = self.record.audience
@@ -480,19 +479,19 @@ impl Task {
         Ok(())
     }
 
-    /// Keeps the record without waiting: losing it would make work, and no harm.
+    /// Stores the record without waiting: if it is lost, some work is repeated.
     pub(super) fn keep_soon(&mut self) {
         (self.unsaved, self.unsure) = (false, true);
         self.handle.note(&self.record);
         drop(self.app.store().set_place(&self.handle.id, Some(&self.record)));
     }
 
-    /// The record has changed in what a restart can do without.
+    /// Records a change that need not survive a restart.
     pub(super) fn changed(&mut self) {
         self.unsaved = true;
     }
 
-    /// Forgets the place.
+    /// Deletes the mirror's state.
     pub(super) async fn forget(&mut self) -> Result<(), Stop> {
         let kept = self.app.store().set_place(&self.handle.id, None);
         kept.await.map_err(|error| self.lost(&error))
@@ -503,7 +502,7 @@ impl Task {
         Stop
     }
 
-    /// The room of the place: for a person the one that they have, or a new one.
+    /// Channel of the mirror; for a private mirror the person's private channel, created if needed.
     pub(super) async fn room(&mut self) -> Result<RoomId, ChatError> {
         if let Some(room) = self.record.room() {
             return Ok(room.clone());
@@ -519,7 +518,7 @@ impl Task {
     }
 }
 
-/// Resolves at about that moment. Clocks are set: it is not waited long for without looking at it again.
+/// Resolves at about this time; the clock is read again at least every [`LONGEST`].
 async fn clock_shows(app: &App, at: Option<Timestamp>) {
     match at {
         Some(at) => app.sleep_until(at.min(app.now() + LONGEST)).await,
@@ -527,7 +526,7 @@ async fn clock_shows(app: &App, at: Option<Timestamp>) {
     }
 }
 
-/// Resolves at that moment; never without one.
+/// Resolves at this time; never without one.
 async fn moment(until: Option<Instant>) {
     match until {
         Some(until) => sleep_until(until).await,

@@ -1,4 +1,4 @@
-//! What somebody is told once where they alone read, beside their hands.
+//! Single private messages beside the mirrors.
 
 use super::Places;
 use bot_core::channel::SendKey;
@@ -6,8 +6,7 @@ use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 
 impl Places {
-    /// Tells somebody something where they alone read, without anybody waiting for it: at most once, and not at all where
-    /// nothing reaches them there. The key names it for ever.
+    /// Sends a private message in the background, at most once; a failure is logged. `key` identifies the message for ever.
     pub(crate) fn tell(&self, account: &PlayerId, message: Message, key: SendKey) {
         let chat = self.0.chats.iter().find(|chat| chat.network() == account.network()).cloned();
         let (Some(chat), account) = (chat, account.clone()) else { return };

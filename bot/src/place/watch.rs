@@ -1,4 +1,4 @@
-//! Looking on in private: what a table tells everybody comes to one person as well, who has no seat there.
+//! Following a table in private: a spectator gets its public messages in their private channel.
 
 use std::time::Duration;
 
@@ -11,27 +11,27 @@ use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostId;
 
-/// How many tables one person follows at once, and how many follow one table.
+/// Maximum number of tables that one account follows, and of accounts that follow one table.
 const MOST_OF_ONE: usize = 5;
 const MOST_AT_ONE: usize = 20;
 
-/// What came of somebody's wish to look on.
+/// Result of a request to follow a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watched {
-    /// They do; whether the first message has arrived, if that is known.
+    /// Following; with whether the first message has arrived, if known.
     On(Option<Reception>),
-    /// They follow so many already.
+    /// The account follows this many tables, which is the limit.
     TooMany(usize),
-    /// Too many follow this one.
+    /// The table has the maximum number of followers.
     Full,
 }
 
 impl Places {
-    /// Somebody looks on at a table, in a room of their own, from this post on: of those before only what still goes on is
-    /// shown. How the first message came there is waited for.
+    /// Starts a spectator's mirror of a table, and waits up to `patience` for its first message; of posts before `from` only
+    /// live ones are shown.
     ///
     /// # Errors
-    /// When it could not be written down.
+    /// If storing fails.
     pub async fn look_on(
         &self,
         account: &PlayerId,
@@ -52,7 +52,7 @@ impl Places {
             return Ok(Watched::Full);
         }
         let id = PlaceId::of_onlooker(account, table);
-        // One that has ended makes room for the new one.
+        // An ended mirror gives up its id.
         self.make_room(&id, |_| self.app().store().place(&id).is_none());
         let audience = Audience::Onlooker { account: account.clone(), room: None };
         let record = PlaceRecord { next_post: from, ..PlaceRecord::new(table.clone(), audience) };
@@ -62,8 +62,8 @@ impl Places {
         Ok(Watched::On(received.ok().flatten()))
     }
 
-    /// Somebody looks on no longer: at this table, or where none is named or followed, at all. What was told stays as it is.
-    /// At how many they did.
+    /// Ends the spectator's mirror of this table; of all tables if none is given or it is not followed. Messages stay as
+    /// they are. Returns the number of ended mirrors.
     pub async fn look_away(&self, account: &PlayerId, table: Option<&TableId>) -> usize {
         if let Some(table) = table
             && self.look_away_from(account, table).await
@@ -76,7 +76,7 @@ impl Places {
         count
     }
 
-    /// Somebody looks on at this table no longer. Whether they did.
+    /// Ends the spectator's mirror of this table. Returns `true` if there was one.
     pub async fn look_away_from(&self, account: &PlayerId, table: &TableId) -> bool {
         let mut ended = self.of_onlooker(account);
         ended.retain(|handle| handle.shows(table));
@@ -85,7 +85,7 @@ impl Places {
         did
     }
 
-    /// Whether somebody looks on anywhere.
+    /// Returns `true` if the account follows any table.
     pub fn looks_on(&self, account: &PlayerId) -> bool {
         self.of_onlooker(account).iter().any(|handle| !handle.is_ending())
     }

@@ -1,4 +1,4 @@
-//! Where somebody finds a table: the message that its game goes on in, in a room of their network if there is one.
+//! Addresses of tables: the main message in a channel, of the reader's platform if possible, or the web page.
 
 use super::Places;
 use super::handle::PlaceHandle;
@@ -10,19 +10,18 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 
 impl Places {
-    /// All tables.
+    /// Tables of this process.
     pub(crate) fn app(&self) -> &App {
         &self.0.app
     }
 
-    /// The web table can be reached there by others.
+    /// Sets the public address of the web table, `None` if it has none.
     pub(crate) fn reached_by_web(&self, address: Option<String>) {
-        // It is said once.
+        // A second call has no effect.
         let _ = self.0.web.set(address);
     }
 
-    /// The address at which somebody on this network finds a table; none where there is no way for them. It leads to
-    /// nobody's own seat.
+    /// Address of a table for a reader on this platform; `None` if there is none. It never contains a seat token.
     pub(crate) async fn way_to(&self, table: &TableId, network: &str) -> Option<String> {
         let web = Network::Web.name();
         let shown = self.of_table(table).into_iter().filter(|handle| !handle.is_ending());
@@ -44,7 +43,7 @@ impl Places {
         self.page_of(table, self.0.web.get()?.as_deref()?)
     }
 
-    /// The name of a room where a table is played and this account reads; none where none has one.
+    /// Name of a channel of the table that the account can read, if one has a name.
     pub(crate) async fn room_name(&self, table: &TableId, account: &PlayerId) -> Option<String> {
         let chat = self.chat(account.network())?;
         for room in self.rooms_of(table).iter().filter(|room| room.network() == account.network()) {
@@ -55,7 +54,7 @@ impl Places {
         None
     }
 
-    /// The page of a table to which anybody can come, at this address.
+    /// Address of a table's spectator page, if the table has one.
     fn page_of(&self, table: &TableId, address: &str) -> Option<String> {
         let is_open = |head: Head| head.hall == Hall::Open;
         self.0.app.head(table).is_some_and(is_open).then(|| format!("{address}/t/{table}/"))
@@ -63,7 +62,7 @@ impl Places {
 }
 
 impl PlaceHandle {
-    /// The message with the last post that may still change.
+    /// Message with the last post that may still change.
     fn last_post(&self) -> Option<MessageId> {
         self.posts().into_iter().max_by_key(|(post, _)| *post).map(|(_, message)| message)
     }

@@ -1,21 +1,20 @@
-//! Whoever the house has seated at a table reads their hand where they wish to.
+//! Initial private mirror of a player whom the program has seated, as in a campaign.
 
 use super::{Places, Wish};
 use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
-/// The note that says whether somebody wants their hand told in private.
+/// Name of the note with an account's setting for private mirrors.
 pub(crate) fn of_wish(account: &PlayerId) -> String {
     format!("direct:{}", account.0)
 }
 
 impl Places {
-    /// Shows somebody whom the house has seated at a table their hand where they alone read, if they wish it, or have not said
-    /// and are on a platform where that is usual.
+    /// Mirrors a newly seated player's hand in private if they have enabled that, or by the platform's default.
     ///
     /// # Errors
-    /// When it could not be written down.
+    /// If storing fails.
     pub(crate) async fn welcome(&self, account: &PlayerId, table: &TableId) -> Result<(), UserError> {
         let Some(chat) = self.chat(account.network()) else { return Ok(()) };
         let unsaid = chat.seated(account, table).await == Wish::Shown;

@@ -1,5 +1,5 @@
-//! Codes by which accounts are joined: one is asked for at one account, and typed at the other within some minutes. A note has
-//! what each can be known by, for it may be typed where another process listens; the wrong ones are in memory alone.
+//! Joining of accounts: one account requests a code, the other one types it within minutes. Notes store the codes' digests,
+//! because another process may receive the typed code; failed attempts are counted in memory.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,30 +13,30 @@ use crate::entropy::random;
 use crate::store::{StoreError, catch_up};
 use bot_core::people::PlayerId;
 
-/// For how long a code is good, and for how long a wrong one is held against whoever typed it.
+/// Lifetime of a code, and period of the limits of failed attempts.
 const GOOD_FOR: SignedDuration = SignedDuration::from_mins(10);
-/// How many wrong codes an account may type in that time.
+/// Maximum number of failed attempts of an account in that period.
 const MOST_WRONG: usize = 5;
-/// How many wrong ones all accounts together may: whoever guesses has many.
+/// Maximum number of failed attempts of all accounts together: somebody who guesses may use many.
 const MOST_WRONG_OF_ALL: usize = 200;
-/// How many codes there are at once; the oldest make way.
+/// Maximum number of codes; the oldest are deleted.
 const MOST_CODES: usize = 1000;
 
-/// What the notes of codes begin with.
+/// Prefix of the names of the codes' notes.
 const OF_CODE: &str = "joining:";
 
-/// Wrong codes that were typed.
+/// Failed attempts.
 #[derive(Default)]
 pub(super) struct Invitations(Mutex<Wrong>);
 
-/// When an account has typed wrong ones.
+/// Times of the failed attempts, by account.
 type Wrong = BTreeMap<PlayerId, Vec<Timestamp>>;
 
-/// A code that was asked for, under a name with what it can be known by.
+/// Stored code, in a note named by its digest.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Invitation {
-    /// At which account.
+    /// Account that requested it.
     pub(super) account: String,
     until: String,
 }
@@ -46,7 +46,8 @@ impl Invitation {
         self.until.parse().ok()
     }
 
-    /// What lies further ahead than it can was said before the clock was set back.
+    /// Returns `true` if it has not expired. An expiry too far ahead was stored before the clock was set back and is
+    /// invalid.
     fn is_good(&self, now: Timestamp) -> bool {
         self.until().is_some_and(|until| until > now && until.duration_since(now) <= GOOD_FOR)
     }
@@ -56,20 +57,20 @@ fn name(code: &Code) -> String {
     format!("{OF_CODE}{}", code.digest())
 }
 
-/// Why accounts are not joined.
+/// Reason why accounts were not joined.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unjoined {
-    /// The code is wrong, was used, or its time is up.
+    /// The code is wrong, used or expired.
     NoSuchCode,
-    /// It was asked for at this account.
+    /// The same account requested it.
     Own,
-    /// They are joined.
+    /// They are joined already.
     Already,
-    /// Together they would be too many.
+    /// The person would have too many accounts.
     TooMany,
-    /// Too many wrong codes were typed.
+    /// Too many failed attempts.
     TooOften,
-    /// We failed.
+    /// Internal error.
     Unchanged(Unchanged),
 }
 
@@ -90,10 +91,10 @@ impl Invitations {
 }
 
 impl Profiles {
-    /// A new code, by which another account is joined to this one. An older one of this account is void from now on.
+    /// Creates a code that joins another account to this one, replacing an earlier code of this account.
     ///
     /// # Errors
-    /// When there is no luck to be had, or it is not kept.
+    /// If the source of random bytes or storing fails.
     pub async fn invite(&self, account: &PlayerId, now: Timestamp) -> Result<Code, Unchanged> {
         let code = Code::from_random(random(&*self.entropy)?);
         let until = now.saturating_add(GOOD_FOR).unwrap_or(Timestamp::MAX);
@@ -106,33 +107,33 @@ impl Profiles {
             }
         }
         let kept = Invitation { account: account.0.clone(), until: until.to_string() };
-        // Two texts: that can always be written.
+        // Two strings always serialize.
         let text = serde_json::to_string(&kept).unwrap_or_default();
         self.store.set_note(&name(&code), Some(&text)).await?;
         Ok(code)
     }
 
-    /// The codes that there are, by the names of their notes.
+    /// Stored codes, with the names of their notes.
     fn codes(&self) -> Vec<(String, Invitation)> {
         let notes = self.store.notes_named(OF_CODE).into_iter();
         notes.filter_map(|(name, text)| Some((name, serde_json::from_str(&text).ok()?))).collect()
     }
 
-    /// Forgets the codes whose time is up.
+    /// Deletes expired codes.
     pub(crate) fn forget_ended_codes(&self, now: Timestamp) {
         self.forget_codes(|code| !code.is_good(now));
     }
 
-    /// Forgets those codes for which this holds.
+    /// Deletes the codes for which `holds` returns `true`.
     pub(super) fn forget_codes(&self, holds: impl Fn(&Invitation) -> bool) {
         for (name, _) in self.codes().into_iter().filter(|(_, code)| holds(code)) {
             drop(self.store.set_note(&name, None));
         }
     }
 
-    /// The account at which a code was asked for, which is used up with that.
+    /// Consumes a code and returns the account that requested it.
     async fn inviter(&self, account: &PlayerId, typed: &str, now: Timestamp) -> Result<PlayerId, Unjoined> {
-        // Each code is used once.
+        // Serializes uses of the same code.
         let _changing = self.changing.lock().await;
         {
             let wrong = self.invitations.wrong(now);
@@ -160,16 +161,16 @@ impl Profiles {
         }
         match self.store.change_note(&note, stored.as_deref(), None).await {
             Ok(()) => Ok(PlayerId(known.account)),
-            // Somebody was faster.
+            // The code was used meanwhile.
             Err(StoreError::Changed) => Err(Unjoined::NoSuchCode),
             Err(error) => Err(Unjoined::Unchanged(error.into())),
         }
     }
 
-    /// Joins an account to the one at which the code was asked for. The accounts that it is joined to then, that one first.
+    /// Joins an account to the one that requested the code. Returns the other accounts of the person, that one first.
     ///
     /// # Errors
-    /// Why not.
+    /// If the code is invalid, they can't be joined, or storing fails.
     pub async fn accept(
         &self,
         account: &PlayerId,

@@ -1,5 +1,5 @@
-//! Profiles as they are kept, and what their notes are called: one for each profile, and one for each account that says of
-//! which profile it is. An account is joined to a profile only where both notes say so.
+//! Stored profiles: one note per profile, and one per account that names its profile. An account belongs to a profile only
+//! if both notes agree.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -11,25 +11,25 @@ use bot_core::people::PlayerId;
 use bot_core::record::WishesShape;
 use bot_core::time::{Absence, Daily, Minute};
 
-/// What the notes of profiles begin with.
+/// Prefix of the names of profile notes.
 const OF_PROFILE: &str = "profile:";
-/// What the notes of accounts begin with.
+/// Prefix of the names of account notes.
 const OF_ACCOUNT: &str = "account:";
 
-/// The version of the shapes.
+/// Schema version of both notes.
 const VERSION: u8 = 1;
 
-/// The note that holds a profile.
+/// Name of a profile's note.
 fn of_profile(id: &ProfileId) -> String {
     format!("{OF_PROFILE}{}", id.0)
 }
 
-/// Whether a note of this name holds a profile.
+/// Returns `true` if a note of this name holds a profile.
 pub(crate) fn is_of_one(name: &str) -> bool {
     name.starts_with(OF_PROFILE)
 }
 
-/// The note that says of which profile an account is.
+/// Name of an account's note.
 pub(crate) fn of_account(account: &PlayerId) -> String {
     format!("{OF_ACCOUNT}{}", account.0)
 }
@@ -122,7 +122,7 @@ impl ProfileShape {
     }
 }
 
-/// The profile in a note, if it can be read.
+/// Decodes a profile; an undecodable one is logged.
 fn read(name: &str, text: &str) -> Option<Profile> {
     let shape = serde_json::from_str::<ProfileShape>(text).map_err(|error| error.to_string());
     let known = shape.and_then(|shape| match shape.v {
@@ -132,13 +132,13 @@ fn read(name: &str, text: &str) -> Option<Profile> {
     known.inspect_err(|error| tracing::error!(name, error, "a profile can't be read")).ok()
 }
 
-/// The profile of this name.
+/// Stored profile with this id.
 pub(super) fn profile(store: &dyn Store, id: &ProfileId) -> Option<Profile> {
     let name = of_profile(id);
     read(&name, &store.note(&name)?)
 }
 
-/// The profile that an account says it is of, whatever that says itself.
+/// Profile that the account's note names, which may disagree.
 pub(super) fn account(store: &dyn Store, account: &PlayerId) -> Option<ProfileId> {
     let text = store.note(&of_account(account))?;
     let shape = serde_json::from_str::<AccountShape>(&text);
@@ -146,7 +146,7 @@ pub(super) fn account(store: &dyn Store, account: &PlayerId) -> Option<ProfileId
     Some(ProfileId(shape.profile))
 }
 
-/// Each profile by its name.
+/// All stored profiles.
 pub(super) fn all(store: &dyn Store) -> Vec<(ProfileId, Profile)> {
     let known = |(name, text): (String, String)| {
         let id = ProfileId(name.strip_prefix(OF_PROFILE)?.to_owned());
@@ -155,17 +155,17 @@ pub(super) fn all(store: &dyn Store) -> Vec<(ProfileId, Profile)> {
     store.notes_named(OF_PROFILE).into_iter().filter_map(known).collect()
 }
 
-/// A profile as it is stored.
+/// Stored text of a profile.
 pub(super) fn text(store: &dyn Store, id: &ProfileId) -> Option<String> {
     store.note(&of_profile(id))
 }
 
-/// Keeps a profile, or forgets it.
+/// Stores or, with `None`, deletes a profile.
 pub(super) fn set_profile(store: &dyn Store, id: &ProfileId, profile: Option<&Profile>) -> Durable {
     store.set_note(&of_profile(id), profile.map(written).as_deref())
 }
 
-/// The same where it is still stored like that.
+/// Stores or deletes a profile if its stored text is still `stored`.
 pub(super) fn change_profile(
     store: &dyn Store,
     id: &ProfileId,
@@ -175,12 +175,12 @@ pub(super) fn change_profile(
     store.change_note(&of_profile(id), stored, profile.map(written).as_deref())
 }
 
-/// It holds texts and numbers: that can always be written.
+/// Strings and numbers always serialize.
 fn written(profile: &Profile) -> String {
     serde_json::to_string(&ProfileShape::from(profile)).unwrap_or_default()
 }
 
-/// Notes of which profile an account is, or forgets that.
+/// Stores or, with `None`, deletes the profile of an account.
 pub(super) fn set_account(store: &dyn Store, account: &PlayerId, id: Option<&ProfileId>) -> Durable {
     let shape = id.map(|id| AccountShape { v: VERSION, profile: id.0.clone() });
     let text = shape.map(|shape| serde_json::to_string(&shape).unwrap_or_default());

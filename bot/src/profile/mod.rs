@@ -1,5 +1,5 @@
-//! What is kept of a person across tables and networks: how they wish to be called, when they are away, and which accounts
-//! are theirs. Tables have their own copies, which their tasks write down.
+//! Profiles: settings of a person across tables and platforms, and the accounts that they have joined. Tables keep copies in
+//! their logs, which their tasks update.
 
 mod joining;
 mod kept;
@@ -23,39 +23,38 @@ use bot_core::people::PlayerId;
 use bot_core::table::profiled::Set;
 use bot_core::time::{Absence, Daily, Wishes, Zone};
 
-/// The most accounts that one person has: a seat of the web table is one.
+/// Maximum number of accounts of a person; each seat of the web table counts.
 const MOST_ACCOUNTS: usize = 32;
 
-/// Names a profile: nothing that an account can be known by.
+/// Random id of a profile, which reveals no account.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ProfileId(String);
 
-/// What is kept of one person.
+/// Settings of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Profile {
-    /// Their accounts, in the order in which they were joined. Each of them has to say the same.
+    /// Accounts, in the order in which they were joined. Each one's note has to name this profile.
     accounts: Vec<PlayerId>,
-    /// How they wish to be called.
+    /// Notification settings.
     pub wishes: Wishes,
-    /// When they are away, if they have said so; it may be over.
+    /// Last absence that was set; it may be over.
     pub away: Option<Absence>,
-    /// When they want to be told each day which games wait for them, if they do.
+    /// Daily digest of the games that await the person; `None` if disabled.
     pub digest: Option<Digest>,
 }
 
-/// A daily message.
+/// Settings of the daily digest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Digest {
-    /// When it comes.
+    /// Local time, and the last day on which it was sent.
     pub daily: Daily,
-    /// The account that is told.
+    /// Account that receives it.
     pub to: PlayerId,
-    /// In which language.
     pub language: Language,
 }
 
 impl Profile {
-    /// Their daily message of this day is told.
+    /// Records that the digest of this day was sent.
     pub fn digest_is_told(&mut self, now: Timestamp) {
         let zone = self.wishes.zone();
         if let Some(digest) = &mut self.digest {
@@ -63,7 +62,7 @@ impl Profile {
         }
     }
 
-    /// Whether there is nothing in it that anybody has said.
+    /// Returns `true` if all settings are defaults and no account is joined: such a profile is not stored.
     fn is_usual(&self) -> bool {
         self.accounts.len() <= 1 && *self == Profile { accounts: self.accounts.clone(), ..Profile::default() }
     }
@@ -75,55 +74,54 @@ impl From<Profile> for Set {
     }
 }
 
-/// Why a profile was not changed.
+/// Reason why a profile was not changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Unchanged {
-    /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There is no name to be had for it.
+    /// The operating system gives no random bytes for an id.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
 }
 
-/// All profiles. Whoever changes one waits until it is kept.
+/// All profiles. Changes return once they are durable.
 pub struct Profiles {
     store: Arc<dyn Store>,
     entropy: Arc<dyn Entropy>,
-    /// Held while one is read, changed and written.
+    /// Serializes read-modify-write cycles.
     changing: Mutex<()>,
-    /// The daily messages, each with whose clocks count, once they were looked for.
+    /// Cache of the daily digests with the time zones of their persons; `None` until it is loaded.
     digests: std::sync::Mutex<Option<BTreeMap<ProfileId, (Digest, Zone)>>>,
     invitations: Invitations,
 }
 
 impl Profiles {
-    /// Those in this store.
+    /// Creates the access to the profiles in a store.
     pub fn of(store: Arc<dyn Store>, entropy: Arc<dyn Entropy>) -> Profiles {
         let (changing, digests, invitations) = Default::default();
         Profiles { store, entropy, changing, digests, invitations }
     }
 
-    /// An account with all that are joined to it, itself first.
+    /// Returns an account and those joined to it, itself first.
     pub fn accounts(&self, account: &PlayerId) -> Vec<PlayerId> {
         let others = self.find(account).map(|(_, profile)| profile.accounts).unwrap_or_default();
         let others = others.into_iter().filter(|other| other != account);
         [account.clone()].into_iter().chain(others).collect()
     }
 
-    /// What is kept of the person with this account; the usual where that is nothing.
+    /// Returns the profile of an account's person; the default if there is none.
     pub fn profile(&self, account: &PlayerId) -> Profile {
         self.find(account).map(|(_, profile)| profile).unwrap_or_default()
     }
 
-    /// Everybody of whom something is kept: their accounts, of which there is at least one, and their profile.
+    /// Returns all stored profiles that have accounts, with these accounts.
     pub fn all(&self) -> Vec<(Vec<PlayerId>, Profile)> {
         let all = kept::all(&*self.store).into_iter().map(|(id, profile)| self.confirmed(&id, profile));
         let all = all.filter(|profile| !profile.accounts.is_empty());
         all.map(|profile| (profile.accounts.clone(), profile)).collect()
     }
 
-    /// The accounts whose daily message is due.
+    /// Returns the accounts whose daily digest is due.
     pub async fn due_digests(&self, now: Timestamp) -> Vec<PlayerId> {
         let is_due = |digests: &BTreeMap<ProfileId, (Digest, Zone)>| {
             let due = digests.values().filter(|(digest, zone)| digest.daily.due(zone, now).is_some());
@@ -142,7 +140,7 @@ impl Profiles {
         is_due(self.digests().insert(all.into_iter().filter_map(with_digest).collect()))
     }
 
-    /// Looks for daily messages anew when they are next asked for: another process has changed a profile.
+    /// Invalidates the cache of daily digests: another process has changed a profile.
     pub(crate) fn forget_digests(&self) {
         *self.digests() = None;
     }
@@ -151,10 +149,10 @@ impl Profiles {
         self.digests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes what is kept of the person with this account, and tells what it is then.
+    /// Changes the profile of an account's person, and returns it. `change` may be called repeatedly.
     ///
     /// # Errors
-    /// When it is not kept.
+    /// If storing fails.
     pub async fn change(
         &self,
         account: &PlayerId,
@@ -177,10 +175,11 @@ impl Profiles {
         }
     }
 
-    /// Takes an account away from those that it was joined to. It keeps what was set, as they do.
+    /// Separates an account from those that it was joined to. Both sides keep the settings; the digest stays with its
+    /// account.
     ///
     /// # Errors
-    /// When that is not kept.
+    /// If storing fails.
     pub async fn part(&self, account: &PlayerId) -> Result<Parting, Unchanged> {
         let _changing = self.changing.lock().await;
         let Some((id, mut profile)) = self.find(account).filter(|(_, profile)| profile.accounts.len() > 1)
@@ -195,7 +194,8 @@ impl Profiles {
         Ok(Parting::From(profile.accounts))
     }
 
-    /// Joins an account to another: what was set at the other one holds for both; where that is nothing, what was set here.
+    /// Joins an account with its person's accounts to another. The other one's settings take precedence over defaults here;
+    /// the later absence is kept.
     async fn join(&self, account: &PlayerId, other: &PlayerId) -> Result<Joined, Unchanged> {
         let _changing = self.changing.lock().await;
         let (id, mut profile) = self.found(other)?;
@@ -221,10 +221,10 @@ impl Profiles {
         Ok(Joined::To(before))
     }
 
-    /// Forgets an account: no profile names it any more. Those that it was joined to keep what was set.
+    /// Removes an account from all profiles. The accounts that it was joined to keep the settings.
     ///
     /// # Errors
-    /// When that is not kept.
+    /// If storing fails.
     pub async fn forget(&self, account: &PlayerId) -> Result<(), Unchanged> {
         let _changing = self.changing.lock().await;
         self.invitations.forget(account);
@@ -244,14 +244,14 @@ impl Profiles {
         Ok(kept::set_account(&*self.store, account, None).await?)
     }
 
-    /// The profile that an account is of, with the accounts that say so.
+    /// Profile of an account, with its confirmed accounts.
     fn find(&self, account: &PlayerId) -> Option<(ProfileId, Profile)> {
         let id = kept::account(&*self.store, account)?;
         let profile = self.confirmed(&id, kept::profile(&*self.store, &id)?);
         profile.accounts.contains(account).then_some((id, profile))
     }
 
-    /// The same, or one that is new.
+    /// Profile of an account, or a new one.
     fn found(&self, account: &PlayerId) -> Result<(ProfileId, Profile), EntropyError> {
         match self.find(account) {
             Some(found) => Ok(found),
@@ -259,13 +259,13 @@ impl Profiles {
         }
     }
 
-    /// A profile without the accounts that don't say that they are of it.
+    /// Removes the accounts whose notes do not name this profile.
     fn confirmed(&self, id: &ProfileId, mut profile: Profile) -> Profile {
         profile.accounts.retain(|account| kept::account(&*self.store, account).as_ref() == Some(id));
         profile
     }
 
-    /// Keeps in mind when the daily message of a profile comes.
+    /// Updates the cache of daily digests.
     fn note_digest(&self, id: &ProfileId, profile: &Profile) {
         let Some(digests) = &mut *self.digests() else { return };
         match &profile.digest {
@@ -278,14 +278,14 @@ impl Profiles {
         random::<16>(&*self.entropy).map(|bytes| ProfileId(hexadecimal(&bytes)))
     }
 
-    /// Keeps a profile, and then that its accounts are of it: until both are kept nothing has changed for an account that
-    /// was of another. Of what is usual nothing is kept.
+    /// Stores a profile and then the notes of its accounts: until both are durable, nothing changes for an account of
+    /// another profile. A default profile is deleted instead.
     async fn keep(&self, id: &ProfileId, profile: &Profile) -> Result<(), StoreError> {
         let stored = kept::text(&*self.store, id);
         self.keep_over(id, stored.as_deref(), profile).await
     }
 
-    /// The same where what is kept of it is still that.
+    /// Does the same if the stored text of the profile is still `stored`.
     async fn keep_over(
         &self,
         id: &ProfileId,
@@ -311,22 +311,22 @@ impl Profiles {
     }
 }
 
-/// What became of an account that was to be taken away from others.
+/// Outcome of separating an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Parting {
-    /// It is, from these.
+    /// It was joined to these.
     From(Vec<PlayerId>),
     /// It was joined to none.
     Alone,
 }
 
-/// What became of an account that was to be joined to another.
+/// Outcome of joining an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Joined {
     /// It is joined to these.
     To(Vec<PlayerId>),
-    /// It was joined to it before.
+    /// It was joined already.
     Already,
-    /// Together they would be too many.
+    /// The person would have too many accounts.
     TooMany,
 }

@@ -1,22 +1,22 @@
-//! Which accounts are one person's.
+//! Mapping of accounts to persons.
 
 use std::collections::HashMap;
 
 use super::Profiles;
 use bot_core::people::PlayerId;
 
-/// Which accounts are one person's, as they were joined at a moment.
+/// Snapshot of the mapping of accounts to persons.
 pub struct Persons(HashMap<PlayerId, PlayerId>);
 
 impl Persons {
-    /// The account that stands for all that are joined to this one.
+    /// Representative account of the person: the same for all joined accounts.
     pub fn of_account(&self, account: &PlayerId) -> PlayerId {
         self.0.get(account).unwrap_or(account).clone()
     }
 }
 
 impl Profiles {
-    /// Which accounts are one person's now.
+    /// Snapshot of the mapping of accounts to persons.
     pub fn persons(&self) -> Persons {
         let joined = self.all().into_iter().flat_map(|(accounts, _)| {
             let first = accounts.iter().min().cloned();

@@ -1,5 +1,5 @@
-//! Programs of anybody's that play a seat: started for a game, asked in lines, held to bounds, and ended with it.
-//! `docs/ROBOTS.md` says what they are told.
+//! External robot programs: started for a game, given questions as lines, limited in time and output, and stopped with it.
+//! `docs/ROBOTS.md` specifies the protocol.
 
 #[cfg(not(unix))]
 #[path = "no_process.rs"]
@@ -22,42 +22,41 @@ use engine::robot::Robot;
 
 pub use session::{Errors, RESTARTS, Session};
 
-/// A program that can have a seat.
+/// Program that can play a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// What it is called.
     pub name: ProgramName,
-    /// What starts it, for a shell to read.
+    /// Shell command that starts it.
     pub command: String,
 }
 
-/// Why a program is none.
+/// Reason why a program is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgramError {
-    /// No name or no command.
+    /// There is no name or no command.
     #[error("a program is written NAME=COMMAND, such as mine=\"python3 mine.py\"")]
     NoCommand,
-    /// A name that can't be typed among others.
+    /// The name has invalid characters or an invalid length.
     #[error(
         "{0:?} can't be a program's name: it must have 1 to {MAX_PROGRAM_NAME} letters, digits and hyphens"
     )]
     Name(String),
-    /// The name of a robot of the house.
+    /// The name is that of a built-in robot.
     #[error("{0:?} is a robot of the house: give the program another name")]
     House(String),
-    /// A name that another one has, but for capitals.
+    /// Two names differ at most in case.
     #[error("there are two programs {0:?}: give one of them another name")]
     Twice(String),
-    /// More than there is room for.
+    /// There are too many programs.
     #[error("at most {MOST_PROGRAMS} programs can play")]
     TooMany,
 }
 
 impl Program {
-    /// The program of this name that is started so.
+    /// Program with this name and command.
     ///
     /// # Errors
-    /// Why it is none.
+    /// If the name or the command is invalid.
     pub fn new(name: &str, command: &str) -> Result<Program, ProgramError> {
         let (name, command) = (name.trim(), command.trim());
         let own = ProgramName::new(name).ok_or_else(|| ProgramError::Name(name.to_owned()))?;
@@ -70,15 +69,16 @@ impl Program {
         }
     }
 
-    /// What its command would start that is not there, or may not be run; nothing where only a shell knows. It is not started.
+    /// File that the command would start, if it is missing or not executable; `None` if that can't be determined without a
+    /// shell. Does not start it.
     pub fn missing(&self) -> Option<String> {
         process::missing(&self.command)
     }
 
-    /// Those that may play at the tables of a process: their names, and what starts each.
+    /// Programs for all tables of a process, given by name and command.
     ///
     /// # Errors
-    /// Why one of them is none, or that they are too many.
+    /// If a program is invalid, two names are equal, or there are too many.
     pub fn listed(named: &BTreeMap<String, String>) -> Result<Vec<Program>, ProgramError> {
         let mut names: Vec<String> = named.keys().map(|name| name.to_ascii_lowercase()).collect();
         names.sort();
@@ -102,29 +102,29 @@ impl std::str::FromStr for Program {
     }
 }
 
-/// How many characters are told of a line that was passed over.
+/// Maximum length of an ignored line in messages, in characters.
 const MOST_OF_LINE: usize = 80;
 
-/// What a program did wrong. It costs its seat a decision.
+/// Failure of a program to answer a question. The seat then takes its default action.
 #[derive(Debug)]
 pub enum Fault {
     /// It can't be started.
     Start(io::Error),
-    /// It has ended, or reads or writes no more.
+    /// It has ended, or closed its input or output.
     Ended,
-    /// It took longer than it had.
+    /// It exceeded its time limit.
     Slow(Duration),
-    /// The same, and what it wrote meanwhile is no answer, but passed over: the first line of it.
+    /// It exceeded its time limit, and wrote lines that are no JSON objects; this is the first of them.
     Aside(Duration, String),
-    /// It wrote more than any answer has.
+    /// It wrote more than the maximum.
     Talks,
-    /// What it wrote is no answer.
+    /// Its answer can't be decoded.
     Answer(LineError),
-    /// What it would do is not legal.
+    /// Its action is illegal.
     Illegal(AnyError),
-    /// It was started as often as it may be.
+    /// It was restarted as often as is allowed.
     GivenUp,
-    /// Its answer was wanted no longer.
+    /// The answer is no longer needed.
     Unwanted,
 }
 
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_has_a_name_of_its_own_and_a_command() {
+    fn program_requires_unique_name_and_command() {
         let read = |text: &str| text.parse::<Program>();
         let mine = Program {
             name: ProgramName::new("mine").expect("a name"),

@@ -1,4 +1,4 @@
-//! Where programs can't be started.
+//! Stub for systems on which programs can't be started.
 
 use std::io::{self, ErrorKind};
 use std::process::Stdio;
@@ -6,21 +6,21 @@ use std::time::Duration;
 
 use super::Fault;
 
-/// Nothing is looked for where nothing can be started.
+/// Checks nothing.
 pub(super) fn missing(_: &str) -> Option<String> {
     None
 }
 
-/// None that runs.
+/// Process that can't exist.
 pub(super) enum Process {}
 
 impl Process {
-    /// Starts nothing.
+    /// Returns an error.
     pub(super) fn start(_: &str, _: Stdio) -> io::Result<Process> {
         Err(ErrorKind::Unsupported.into())
     }
 
-    /// There is nobody to ask.
+    /// Can't be called.
     pub(super) fn ask<T>(
         &mut self,
         _: &str,

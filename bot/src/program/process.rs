@@ -1,4 +1,4 @@
-//! One running program: lines go in and come out, within a time and within bounds.
+//! Process of a program: exchanges lines with it, with limits on time and output.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::os::unix::process::CommandExt as _;
@@ -12,40 +12,40 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use super::Fault;
 
-/// The most bytes that a program may write for one answer, lines that come too late included.
+/// Maximum number of bytes that a program may write per answer, including late lines.
 const MOST_BYTES: usize = 256 * 1024;
-/// How many bytes are read at once.
+/// Number of bytes read at once.
 const CHUNK: usize = 16 * 1024;
-/// What it has of our environment: nothing that could be a secret.
+/// Environment variables that are passed on; none of them is a secret.
 const ENVIRONMENT: [&str; 6] = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV"];
 
-/// How long it takes at most until a program is ended whose answer nobody waits for any more.
+/// Maximum delay until a question is aborted whose answer is no longer needed.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What begins a command of the shell's own, which no program takes the place of.
+/// First words that make a command one of the shell, for which `exec` does not work.
 const OF_SHELL: [&str; 13] =
     [".", ":", "!", "cd", "command", "eval", "exec", "export", "if", "set", "source", "time", "while"];
 
-/// Whether a program can still hear what it is asked.
+/// State of the program's input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ends {
     Open,
     Deaf,
 }
 
-/// A program that runs. It is killed when this goes, with whatever it has started in its own group.
+/// Running program. Dropping it kills its process group.
 pub(super) struct Process {
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
-    /// What it wrote after the last line that was taken.
+    /// Output after the last line that was taken.
     read: Vec<u8>,
-    /// What it was not told yet of what it has answered already.
+    /// Rest of an earlier question that the program answered before it had read all of it.
     unwritten: Vec<u8>,
 }
 
 impl Process {
-    /// Starts what a shell makes of a command. What it says on its standard error goes where `errors` says.
+    /// Starts a shell command. Its standard error goes to `errors`.
     pub(super) fn start(command: &str, errors: Stdio) -> io::Result<Process> {
         let mut shell = Command::new("/bin/sh");
         shell.arg("-c").arg(in_its_place(command)).env_clear().process_group(0);
@@ -60,8 +60,8 @@ impl Process {
         Ok(process)
     }
 
-    /// Writes lines, and gives each line that comes back to `take`, until that has what it wants, the time is over, or the
-    /// answer is wanted no longer.
+    /// Writes `lines` and passes each line of output to `take` until that returns a value, the time is over, or `is_wanted`
+    /// returns `false`.
     pub(super) fn ask<T>(
         &mut self,
         lines: &str,
@@ -106,44 +106,44 @@ impl Process {
         }
     }
 
-    /// The next whole line of what was read.
+    /// Next complete line of the output read so far.
     fn next_line(&mut self) -> Result<Option<String>, Fault> {
         let Some(end) = self.read.iter().position(|&byte| byte == b'\n') else { return Ok(None) };
         let rest = self.read.split_off(end + 1);
         let line = std::mem::replace(&mut self.read, rest);
-        // What is no text is no answer, and JSON says so.
+        // Invalid UTF-8 makes invalid JSON, which is reported.
         Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// Waits for something that can be read, or written, or for a moment. Nothing once it is too late.
+    /// Waits until output can be read, input can be written, or [`LOOK`] has passed. `None` after `until`.
     fn wait(&self, writes: bool, until: Instant) -> Option<Ends> {
         let left = until.checked_duration_since(Instant::now()).filter(|left| !left.is_zero())?.min(LOOK);
         let wanted = if writes { PollFlags::OUT } else { PollFlags::empty() };
         let mut ends = [PollFd::new(&self.output, PollFlags::IN), PollFd::new(&self.input, wanted)];
         let left = Timespec { tv_sec: left.as_secs() as i64, tv_nsec: left.subsec_nanos().into() };
-        // Where this fails, the next turn finds why, or that it is too late.
+        // After an error the next iteration finds the cause or the timeout.
         let _ = poll(&mut ends, Some(&left));
-        // That nobody reads any more is told whatever is waited for.
+        // Errors of the input are reported regardless of the requested flags.
         let is_deaf = ends[1].revents().intersects(PollFlags::ERR | PollFlags::HUP);
         Some(if is_deaf { Ends::Deaf } else { Ends::Open })
     }
 }
 
-/// The command, so that no shell stays beside the program where it is one program: a shell would keep open what that closes.
+/// Prepends `exec` if the command starts one program. A shell that stays would keep pipes open that the program closes.
 fn in_its_place(command: &str) -> String {
     if one_program(command).is_some() { format!("exec {command}") } else { command.to_owned() }
 }
 
-/// The program that a command starts, where it is one program, as the command has it.
+/// First word of a command that starts one program and has no shell syntax.
 fn one_program(command: &str) -> Option<&str> {
     let is_program = |first: &&str| !first.contains('=') && !OF_SHELL.contains(first);
     let is_plain = !command.contains([';', '&', '|', '<', '>', '(', '{', '`', '$', '\n']);
     command.split_whitespace().next().filter(|_| is_plain).filter(is_program)
 }
 
-/// The program that a command would start, where that is no file that may be run.
+/// File that a command would start, if it is missing or not executable.
 pub(super) fn missing(command: &str) -> Option<String> {
-    // What is quoted only a shell reads.
+    // Quoted and expanded words need a shell.
     let first =
         one_program(command).filter(|first| !first.contains(['\'', '"', '\\', '~', '*', '?', '[']))?;
     let may_be_run = |path: &Path| path.is_file() && access(path, Access::EXEC_OK).is_ok();
@@ -157,14 +157,14 @@ pub(super) fn missing(command: &str) -> Option<String> {
     (!is_there).then(|| first.to_owned())
 }
 
-/// Whether nothing is wrong but that nothing is there yet.
+/// Returns `true` for errors that only say that nothing is available yet.
 fn may_come(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Its number is its own until it has been waited for. It may have ended by itself.
+        // The id can't be reused until the child is waited for. The group may have ended.
         let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -176,7 +176,7 @@ mod tests {
     use super::{in_its_place, missing};
 
     #[test]
-    fn a_program_that_is_not_there_or_may_not_be_run_is_missing() {
+    fn missing_reports_absent_and_non_executable_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let text = folder.path().join("text");
         std::fs::write(&text, "no program").expect("a file");
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn one_program_takes_the_place_of_its_shell() {
+    fn single_program_command_gets_exec() {
         assert_eq!(in_its_place("python3 'my robot.py' --level=3"), "exec python3 'my robot.py' --level=3");
         for several in [
             "exec ./a",

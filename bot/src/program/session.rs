@@ -1,4 +1,4 @@
-//! A program in one seat for one game.
+//! Session of a program: one seat in one game.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -11,21 +11,21 @@ use engine::seat::Seat;
 use super::process::Process;
 use super::{Fault, Program};
 
-/// How often a program is started again in one game.
+/// Maximum number of restarts per game.
 pub const RESTARTS: u32 = 3;
-/// How much longer it has for its first answer: it may have much to load.
+/// Additional time for the first answer after a start.
 const START: Duration = Duration::from_secs(10);
 
-/// Where what a program says on its standard error goes.
+/// Destination of a program's standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Errors {
-    /// Where our own goes.
+    /// Standard error of this process.
     Shown,
-    /// Nowhere: it could fill a host's log.
+    /// Discarded: it could fill the operator's log.
     Dropped,
 }
 
-/// A program in one seat for one game. It runs from the first question on, and no longer than this is kept.
+/// Program in one seat for one game. It starts with the first question and stops when this is dropped.
 pub struct Session {
     command: String,
     seat: Seat,
@@ -35,15 +35,15 @@ pub struct Session {
     process: Option<Process>,
     starts: u32,
     asked: u64,
-    /// Of how many steps the process was told.
+    /// Number of steps that the process was sent.
     heard: usize,
 }
 
 impl Session {
-    /// A game with this set-up begins. For each answer the program has that much time.
+    /// Session for a game with this setup; `time` is the limit per answer.
     ///
     /// # Errors
-    /// When the title is not listed.
+    /// If the title is not registered.
     pub fn new(
         program: &Program,
         setup: &AnySetup,
@@ -64,15 +64,15 @@ impl Session {
         })
     }
 
-    /// What the program would do now; nothing where it waits for others. It takes no longer than it has, and little longer than
-    /// its answer is wanted.
+    /// Asks the program for its action; `None` if it waits for others. Blocks for at most its time limit, and only shortly
+    /// after `is_wanted` returns `false`.
     ///
     /// # Errors
-    /// What it did wrong. One that does not read, write or keep its time is ended, and started anew for the next question,
-    /// up to [`RESTARTS`] times.
+    /// If the program fails to answer. Unless its action is only illegal, it is killed, and started again for the next
+    /// question, at most [`RESTARTS`] times.
     pub fn ask(&mut self, game: &AnyGame, is_wanted: &dyn Fn() -> bool) -> Result<Option<AnyAction>, Fault> {
         if self.heard > game.steps() {
-            // What it was told can't be taken back.
+            // Steps were taken back, which the protocol can't express: restart it.
             self.process = None;
         }
         let (mut lines, mut time) = (String::new(), self.time);
@@ -95,7 +95,7 @@ impl Session {
         lines.push_str(&self.lines.question(question, game).map_err(Fault::Answer)?);
         lines.push('\n');
         let (asked, own) = (self.asked, &self.lines);
-        // What it says beside its answers, such as where it is debugged.
+        // First line beside the answers, such as debug output.
         let mut aside = None;
         let answer = |line: &str| match own.read(line, asked) {
             _ if !line.starts_with('{') => {
@@ -121,7 +121,7 @@ impl Session {
             Ok(Reply::Wait) => Ok(None),
             Ok(Reply::Act(action)) => match game.check(self.seat, &action) {
                 Ok(()) => Ok(Some(action)),
-                // Whoever errs about the rules can still be talked to.
+                // An illegal action does not break the session.
                 Err(error) => Err(Fault::Illegal(error)),
             },
             Err(fault) => {

@@ -1,5 +1,4 @@
-//! Looks back at games that are over, as they are kept: one note for each that was asked for. Nothing else reads or writes
-//! these notes.
+//! Post-game analyses: one note per analyzed table. Only this module reads and writes these notes.
 
 use engine::game::AnyGame;
 use engine::hindsight::Hindsight;
@@ -12,15 +11,15 @@ use bot_core::record::{hindsight_line, read_hindsight};
 use bot_core::table::id::TableId;
 use bot_core::table::state::TablePhase;
 
-/// What the names of the notes begin with.
+/// Prefix of the notes' names.
 const OF_TABLE: &str = "hindsight:";
 
-/// The look back at a table's game, as far as it is made.
+/// Analysis of a table's game, or its state.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Found {
-    /// This is it.
+    /// The stored analysis.
     Kept(Hindsight),
-    /// It is being made, which takes up to half a minute.
+    /// It is being computed, which takes up to half a minute.
     Making,
     /// There is none, for this reason.
     Refused(UserError),
@@ -30,15 +29,14 @@ fn name(table: &TableId) -> String {
     format!("{OF_TABLE}{table}")
 }
 
-/// The look back at a table's game that is kept, if one is.
+/// Stored analysis of a table's game.
 pub fn kept(app: &App, table: &TableId) -> Option<Hindsight> {
     let line = app.store().note(&name(table))?;
     let read = read_hindsight(&line);
     read.inspect_err(|error| tracing::error!(%table, %error, "a look back can't be read")).ok()
 }
 
-/// The look back at a table's game. It is made once, when it is first asked for, while whoever asks is told so; before the
-/// game is over there is none.
+/// Returns the analysis of a table's game; the first request starts it. `None` while the game is not over.
 pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
     if let Some(hindsight) = kept(app, table.id()) {
         return Some(Found::Kept(hindsight));
@@ -56,7 +54,7 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
             {
                 tracing::error!(%table, %error, "a look back could not be kept");
             }
-            // It may have been deleted meanwhile.
+            // The table may have been deleted meanwhile.
             if app.head(&table).is_none() {
                 forget(&app, &table).await;
             }
@@ -69,7 +67,7 @@ pub fn find(app: &App, table: &TableHandle) -> Option<Found> {
     })
 }
 
-/// Something of a table's game, if that is over.
+/// Calls `read` with a table's game, if it is over.
 fn of_game<R>(table: &TableHandle, read: impl FnOnce(&AnyGame) -> R) -> Option<R> {
     table.read(|table| match &table.stage {
         TablePhase::Over(play, _) => Some(read(&play.game)),
@@ -82,7 +80,7 @@ async fn keep(app: &App, table: &TableId, hindsight: &Hindsight) -> Result<(), S
     app.store().set_note(&name(table), Some(&line)).await
 }
 
-/// Forgets the look back at a table that is deleted.
+/// Deletes the analysis of a table that is deleted.
 pub async fn forget(app: &App, table: &TableId) {
     if app.store().note(&name(table)).is_some()
         && let Err(error) = app.store().set_note(&name(table), None).await

@@ -1,4 +1,4 @@
-//! Keeps the result of each game when it is over, and of those that ended without it being kept.
+//! Storing of the result of each finished game.
 
 use std::convert::Infallible;
 
@@ -9,12 +9,12 @@ use bot_core::result::result;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Record};
 
-/// How many tables are looked at together.
+/// Number of tables read at once.
 const PAGE: usize = 64;
 
-/// Keeps results as long as it is polled: first of games that ended before, then of each when it ends.
+/// Stores results: first those missing for earlier games, then that of each game when it ends.
 pub async fn keeper(app: App, places: impl Shown) -> Infallible {
-    // What ends while it makes up for others waits.
+    // Games that end during the catch-up wait in this channel.
     let mut ended = app.ended();
     let mut last = None;
     loop {
@@ -34,7 +34,7 @@ pub async fn keeper(app: App, places: impl Shown) -> Infallible {
     std::future::pending().await
 }
 
-/// Keeps the result of a table's game that is over, as soon as the store takes it. Returns once it is kept, or can't be.
+/// Stores the result of a finished game, and retries while the store fails. Returns once it is stored or can't be.
 pub(crate) async fn surely(app: &App, places: &dyn Shown, table: &TableId) {
     let mut health = app.store().health();
     loop {
@@ -45,27 +45,27 @@ pub(crate) async fn surely(app: &App, places: &dyn Shown, table: &TableId) {
                 tracing::error!(%table, %error, "the result of a game could not be kept");
                 return;
             }
-            // A store that can't tell how it is can't fail either.
+            // A store without a health sender can't fail.
             Err(_) if health.changed().await.is_err() => return,
             Err(_) => {}
         }
     }
 }
 
-/// Keeps the result of a table's game, unless that is done, or the game is not over.
+/// Stores the result of a table's game, unless it is stored or the game is not over.
 ///
 /// # Errors
-/// When its log can't be read, or the result not be written.
+/// If the log can't be read, or storing fails.
 pub async fn keep(app: &App, places: &dyn Shown, table: &TableId) -> Result<(), OpenError> {
     if is_kept(app, table) {
         return Ok(());
     }
-    // Rooms go on to other games once it is kept. Nobody may find them gone who has found that it is not.
+    // Channels switch to other games once the result is stored: nobody else may store it between the check and the lookup.
     let _keeping = app.keeping_results().await;
     if is_kept(app, table) {
         return Ok(());
     }
-    // A room that goes on with its people while the log is read is still seen at this table, and may be at the next.
+    // If a channel continues with its people while the log is read, it shows this table before and the next one after.
     let mut rooms = places.shown_in(table);
     let entries = app.entries(table).await?;
     if let Some(next) = entries.iter().filter_map(next).next_back() {

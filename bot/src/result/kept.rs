@@ -1,4 +1,4 @@
-//! Results as they are kept: one note for each game that is over. Nothing else reads or writes these notes.
+//! Stored results: one note per finished game. Only this module reads and writes these notes.
 
 use crate::app::{App, OpenError};
 use crate::store::{StoreError, reading};
@@ -7,37 +7,37 @@ use bot_core::record::{read_result, result_line};
 use bot_core::result::{GameResult, in_order};
 use bot_core::table::id::TableId;
 
-/// What the names of the notes begin with.
+/// Prefix of the notes' names.
 const OF_TABLE: &str = "result:";
 
 fn name(table: &TableId) -> String {
     format!("{OF_TABLE}{table}")
 }
 
-/// Whether the result of a table's game is kept.
+/// Returns `true` if the result of a table's game is stored.
 pub(super) fn is_kept(app: &App, table: &TableId) -> bool {
     app.store().note(&name(table)).is_some()
 }
 
-/// Keeps a result. It makes no difference how often.
+/// Stores a result. Idempotent.
 pub(super) async fn set(app: &App, result: &GameResult) -> Result<(), StoreError> {
     let line = result_line(result).map_err(StoreError::Unwritable)?;
     app.store().set_note(&name(&result.table), Some(&line)).await
 }
 
-/// Every result that is kept, in the order in which the games ended: what only a newer program can read is left out.
+/// Returns all results in the order in which the games ended, without those that only a newer program can decode.
 ///
 /// # Errors
-/// When reading has panicked.
+/// If the reading task panics.
 pub async fn results(app: &App) -> Result<Vec<GameResult>, OpenError> {
     study(app, None, |results| results).await
 }
 
-/// What follows from the results that are kept: those that mention a room or an account, or all, in the order in which the
-/// games ended. There may be very many, so that one study waits for the other, and none keeps whoever answers.
+/// Runs `study` on the blocking pool with the results that mention a channel or an account, or all of them, in the order in
+/// which the games ended. They may be many, so only one call runs at a time.
 ///
 /// # Errors
-/// When it has panicked.
+/// If `study` panics.
 pub async fn study<T: Send + 'static>(
     app: &App,
     mention: Option<String>,
@@ -49,7 +49,7 @@ pub async fn study<T: Send + 'static>(
 }
 
 fn all(app: &App, mention: Option<&str>) -> Vec<GameResult> {
-    // A text can always be written; most lines need not be read so.
+    // Strings always serialize. Most lines are filtered without decoding.
     let mention = mention.map(|text| serde_json::to_string(text).unwrap_or_default());
     let mentions = |line: &str| mention.as_ref().is_none_or(|text| line.contains(text));
     let read = |(name, line): (String, String)| {
@@ -62,11 +62,10 @@ fn all(app: &App, mention: Option<&str>) -> Vec<GameResult> {
     results
 }
 
-/// Puts nobody in the place of an account wherever it has played. Who plays just now is in the result of that game once it
-/// is over.
+/// Removes an account from all results. The result of a running game will name it once the game is over.
 ///
 /// # Errors
-/// When it can't be read or written.
+/// If reading or storing fails.
 pub async fn forget(app: &App, account: &PlayerId) -> Result<(), OpenError> {
     for mut result in results(app).await? {
         if result.forget(account) {

@@ -1,4 +1,4 @@
-//! What stays of games that are over: a note for each, which outlives the log of its table.
+//! Results of finished games: one note for each, which outlives the table's log.
 
 pub mod hindsight;
 mod keeper;

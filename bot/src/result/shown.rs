@@ -1,11 +1,11 @@
-//! Where tables are shown, as results ask it.
+//! Interface to the channels that show a table.
 
 use bot_core::channel::RoomId;
 use bot_core::table::id::TableId;
 
-/// Whoever knows where tables are shown.
+/// Source of the channels that show a table.
 pub trait Shown: Send + Sync {
-    /// The rooms that show a table now, and the servers that they are in. A room whose game is over is not bound to another
-    /// table before the result of that game is kept; only with its people it goes on at the one that they have gone to.
+    /// Channels that show a table now, and their servers. A channel does not switch to another table before the result of
+    /// its finished game is stored, except to the next table of the same people.
     fn shown_in(&self, table: &TableId) -> Vec<RoomId>;
 }

@@ -1,4 +1,4 @@
-//! Who plays in a tournament.
+//! Contestants of a tournament.
 
 use bot_core::command::vocabulary::{Spoken as _, find};
 use bot_core::game_log::SitterKind;
@@ -6,23 +6,22 @@ use engine::robot::Robot;
 
 use crate::program::Program;
 
-/// Somebody who plays. Those of one name are measured together.
+/// Player of a tournament. Contestants with the same name are evaluated together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contestant {
-    /// A robot of the house.
+    /// Built-in robot.
     House(Robot),
-    /// A program of anybody's.
+    /// External robot program.
     Program(Program),
 }
 
 impl Contestant {
-    /// Whoever is called so: a robot of the house, or one of these programs.
+    /// Contestant with this name: one of these programs, or a built-in robot.
     pub fn named(name: &str, programs: &[Program]) -> Option<Contestant> {
         let program = programs.iter().find(|program| program.name.as_str() == name);
         program.cloned().map(Contestant::Program).or_else(|| find::<Robot>(name).map(Contestant::House))
     }
 
-    /// What it is called.
     pub fn name(&self) -> &str {
         match self {
             Contestant::Program(program) => program.name.as_str(),
@@ -32,7 +31,7 @@ impl Contestant {
         }
     }
 
-    /// Which robot of the house it is, if it is one.
+    /// Built-in robot; `None` for a program.
     pub fn robot(&self) -> Option<Robot> {
         match self {
             Contestant::House(robot) => Some(*robot),
@@ -40,7 +39,7 @@ impl Contestant {
         }
     }
 
-    /// What a game log calls it.
+    /// Kind in game logs.
     pub(super) fn kind(&self) -> SitterKind {
         self.robot().map_or(SitterKind::OtherRobot, SitterKind::Robot)
     }

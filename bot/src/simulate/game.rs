@@ -1,4 +1,4 @@
-//! One game of a tournament.
+//! Games of a tournament, one at a time per thread.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
@@ -16,40 +16,40 @@ use super::times::Times;
 use super::{PROGRAM_TIME, PROGRAMS_STEP_LIMIT, STEP_LIMIT, SimulateError, Simulation};
 use crate::program::{Errors, Fault, Session};
 
-/// How many faults of programs are told of one game.
+/// Maximum number of faults recorded per game.
 const FAULTS_TOLD: usize = 20;
 
-/// How a game went.
+/// Outcome of a game.
 #[derive(Default)]
 pub(super) struct Outcome {
-    /// Which contestant won; nobody where the game was given up.
+    /// Index of the contestant who won; `None` for an unfinished game.
     pub(super) winner: Option<usize>,
-    /// How many steps it had.
+    /// Number of steps.
     pub(super) steps: u64,
-    /// As steps, but each card that is discarded counts.
+    /// Number of steps, where a discard counts once per card.
     pub(super) actions: u64,
-    /// How many answers of each contestant were none.
+    /// Number of failed answers per contestant.
     pub(super) failed: [u64; 4],
-    /// What was wrong with the first of them.
+    /// First faults: contestant and description.
     pub(super) faults: Vec<(usize, String)>,
 }
 
-/// Where one game after the other is played.
+/// Player of games, which reuses buffers between them.
 pub(super) struct Room<'a> {
     simulation: &'a Simulation,
     playout: Option<Box<dyn Playout>>,
-    /// How long each contestant took for its decisions.
+    /// Decision times per contestant.
     times: Vec<Times>,
 }
 
-/// The programs of one game, and the game as it is told to them.
+/// Sessions of the programs of a game, and the game as they know it.
 struct Programs {
     game: AnyGame,
     sessions: PerSeat<Option<Session>>,
 }
 
 impl Programs {
-    /// Those that sit here; nothing where none does.
+    /// Starts the sessions; `None` if no program plays.
     fn of(simulation: &Simulation, setup: &AnySetup, sitting: &PerSeat<usize>) -> Option<Programs> {
         let time = simulation.thinking.time.unwrap_or(PROGRAM_TIME);
         let session = |seat: Seat| match simulation.contestants.get(sitting[seat])? {
@@ -74,8 +74,8 @@ impl<'a> Room<'a> {
         self.times
     }
 
-    /// Plays the game with this number, counted from 0; nothing comes of one that `stop` breaks off. Seats go round with it, so
-    /// that each contestant has each of them equally often.
+    /// Plays the game with this number, from 0; `None` if `stop` aborts it. The seats rotate with the number, so that each
+    /// contestant has each seat equally often.
     pub(super) fn play(&mut self, number: u64, stop: &AtomicBool) -> Result<Option<Outcome>, SimulateError> {
         let simulation = self.simulation;
         let players = simulation.contestants.len();
@@ -118,7 +118,7 @@ impl<'a> Room<'a> {
                 self.times[contestant].add(begun.elapsed());
                 found
             });
-            // Where each waits for another, the first gives way, as it does at a table.
+            // If all wait for each other, the first one takes its default action, as at tables.
             if found.is_none() && awaited.first().is_some_and(|&seat| playout.give_way(seat)) {
                 found = Some(By::Default);
             }
@@ -144,7 +144,7 @@ impl<'a> Room<'a> {
         Ok(Some(outcome))
     }
 
-    /// Has a robot of the house find what it does; nothing where it waits for others.
+    /// Lets a built-in robot choose an action; `None` if it waits for others.
     fn consider(
         &self,
         seat: Seat,
@@ -160,7 +160,7 @@ impl<'a> Room<'a> {
     }
 }
 
-/// Asks a program. Where it does wrong, its seat does what that of an absent player would.
+/// Asks a program. If it fails, its seat takes its default action.
 fn ask(
     session: &mut Session,
     game: &AnyGame,
@@ -174,7 +174,7 @@ fn ask(
         Err(fault) => {
             outcome.failed[contestant] += 1;
             let told = (contestant, fault.to_string());
-            // One that is left alone stays so to the end of the game.
+            // This fault repeats until the end of the game.
             let is_told = matches!(fault, Fault::GivenUp) && outcome.faults.contains(&told);
             if outcome.faults.len() < FAULTS_TOLD && !is_told {
                 outcome.faults.push(told);

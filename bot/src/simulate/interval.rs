@@ -1,10 +1,9 @@
-//! How far a share that was counted can be from the one that it stands for.
+//! Confidence interval of a proportion.
 
-/// How many deviations are taken for 95 %.
+/// Standard deviations of a confidence level of 95 %.
 const DEVIATIONS: f64 = 1.96;
 
-/// The bounds of Wilson's interval for 95 %, from 0 to 1: between them lies, in 95 of 100 such series, the share that so
-/// many of so many follow from. Nothing is known of none.
+/// Wilson score interval at 95 % for `won` successes of `of` trials, as bounds from 0 to 1; (0, 1) without trials.
 pub(super) fn wilson(won: u64, of: u64) -> (f64, f64) {
     if of == 0 {
         return (0.0, 1.0);
@@ -22,7 +21,7 @@ mod tests {
     use super::wilson;
 
     #[test]
-    fn the_interval_is_that_of_the_books() {
+    fn wilson_interval_matches_published_values() {
         let close = |found: f64, known: f64| (found - known).abs() < 0.0005;
         let known = [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (153, 200, 0.7016, 0.8184)];
         for (won, of, low, high) in known {
@@ -33,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn it_holds_the_share_and_narrows_with_more_games() {
+    fn wilson_interval_contains_share_and_narrows_with_trials() {
         for of in 1..200_u64 {
             for won in 0..=of {
                 let ((low, high), share) = (wilson(won, of), won as f64 / of as f64);

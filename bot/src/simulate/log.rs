@@ -1,4 +1,4 @@
-//! The game log of a simulated game.
+//! Game log of a simulated game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use super::contestant::Contestant;
 use bot_core::game_log::{LogRecord, LogWriter, Sitter, log_setup};
 use bot_core::table::record::EndReason;
 
-/// Gathers the lines of one game.
+/// Writer of the log of one game.
 pub(super) struct Log {
     path: PathBuf,
     writer: LogWriter,
@@ -21,7 +21,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// The log of a game; the file's name tells its number, counted from 1.
+    /// Starts the log of a game with this number, from 0. The number in the file name counts from 1.
     pub(super) fn new<'a>(
         directory: &Path,
         number: u64,
@@ -41,19 +41,19 @@ impl Log {
     }
 
     fn write(&mut self, record: &LogRecord) {
-        // A set-up is written first, so that nothing that follows lacks the names of places.
+        // The setup, which comes first, defines all names that later lines need, so encoding does not fail.
         if let Ok(line) = self.writer.write(record) {
             self.text.push_str(&line);
             self.text.push('\n');
         }
     }
 
-    /// Adds a step.
+    /// Appends a step.
     pub(super) fn step(&mut self, step: AnyStep) {
         self.write(&LogRecord::Step(step));
     }
 
-    /// Adds the end, and writes the file.
+    /// Appends the end and writes the file.
     pub(super) fn close(mut self, winner: Option<Seat>) -> Result<(), SimulateError> {
         let reason = if winner.is_some() { EndReason::Won } else { EndReason::Stopped };
         self.write(&LogRecord::End { reason, seed: Some(self.seed) });

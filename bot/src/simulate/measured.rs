@@ -1,4 +1,4 @@
-//! What a tournament has shown.
+//! Statistics of a tournament.
 
 use std::time::Duration;
 
@@ -10,69 +10,66 @@ use super::game::Outcome;
 use super::interval::wilson;
 use super::times::Times;
 
-/// What was measured.
+/// Statistics of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Measured {
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Steps of all games.
+    /// Number of steps of all games.
     pub steps: u64,
-    /// How long it took.
+    /// Duration of the tournament.
     pub seconds: f64,
-    /// Games by seconds.
     pub games_per_second: f64,
-    /// Steps by games.
     pub steps_per_game: f64,
-    /// As steps, but a discard counts one for each of its cards.
+    /// Like `steps_per_game`, but a discard counts once per card.
     pub actions_per_game: f64,
-    /// How many games each contestant won, as they were named.
+    /// Number of wins per contestant, in the order of the parameters.
     pub wins: Vec<u64>,
-    /// Games given up after [`STEP_LIMIT`](super::STEP_LIMIT) steps, or with programs after
-    /// [`PROGRAMS_STEP_LIMIT`](super::PROGRAMS_STEP_LIMIT).
+    /// Number of games without a winner, such as those aborted after [`STEP_LIMIT`](super::STEP_LIMIT) steps, or with
+    /// programs after [`PROGRAMS_STEP_LIMIT`](super::PROGRAMS_STEP_LIMIT).
     pub unfinished: u64,
-    /// What is known of each robot: of those that play several seats, all together.
+    /// Statistics per robot; one that has several seats occurs once.
     pub robots: Vec<RobotMeasured>,
 }
 
-/// What is known of one robot.
+/// Statistics of a robot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RobotMeasured {
-    /// What it is called.
     pub name: String,
-    /// How many seats it had in all games.
+    /// Number of games, counted once per seat of the robot.
     pub games: u64,
-    /// In how many of them it won.
+    /// Number of these that it won.
     pub wins: u64,
-    /// Wins by games.
+    /// Wins per game, from 0 to 1.
     pub rate: f64,
-    /// The bounds of Wilson's interval for that, 95 %.
+    /// Bounds of the 95 % Wilson interval of the rate.
     pub low: f64,
     pub high: f64,
-    /// Its rating after the last game, as people read theirs.
+    /// Rating after the last game, as for people.
     pub rating: i32,
-    /// How often it was asked.
+    /// Number of decisions.
     pub decisions: u64,
-    /// How many milliseconds it took for a decision, on average.
+    /// Mean time per decision, in milliseconds.
     pub mean_ms: f64,
-    /// And in 99 of 100 at most.
+    /// 99th percentile of the time per decision, in milliseconds.
     pub p99_ms: f64,
-    /// How often a program gave no answer that counts; the default was done in its place.
+    /// Number of failed answers of a program, each replaced by the default action.
     pub failed: u64,
 }
 
-/// What is counted while games are played.
+/// Sums of the finished games.
 pub(super) struct Tally {
     steps: u64,
     actions: u64,
     games: u64,
-    /// Who won which game; they end in another order.
+    /// Winner by number of the game, since games end in another order.
     winners: Vec<Option<u8>>,
     wins: Vec<u64>,
     failed: Vec<u64>,
 }
 
 impl Tally {
-    /// Nothing yet, of so many contestants.
+    /// Creates sums of no games.
     pub(super) fn new(contestants: usize) -> Tally {
         Tally {
             steps: 0,
@@ -84,12 +81,12 @@ impl Tally {
         }
     }
 
-    /// How many games are in it.
+    /// Number of games added.
     pub(super) fn games(&self) -> u64 {
         self.games
     }
 
-    /// The game with this number is over.
+    /// Adds the game with this number.
     pub(super) fn take(&mut self, number: u64, outcome: &Outcome) {
         self.games += 1;
         self.steps += outcome.steps;
@@ -103,7 +100,7 @@ impl Tally {
         self.failed.iter_mut().zip(outcome.failed).for_each(|(sum, failed)| *sum += failed);
     }
 
-    /// What has come of it.
+    /// Computes the statistics.
     pub(super) fn measured(self, contestants: &[Contestant], times: &[Times], took: Duration) -> Measured {
         let per_game = |count: u64| count as f64 / self.games.max(1) as f64;
         let robots: Vec<_> = contestants.iter().map(Contestant::robot).collect();

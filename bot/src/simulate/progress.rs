@@ -1,57 +1,57 @@
-//! How far a tournament has come, in one line of a terminal, and what goes wrong meanwhile.
+//! Progress bar on a terminal, and messages during a tournament.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// How often the line is written anew.
+/// Minimum interval of updates.
 const EVERY: Duration = Duration::from_millis(200);
-/// How many characters the bar has.
+/// Width of the bar, in characters.
 const WIDTH: u64 = 30;
-/// Back to the beginning of the line, and all of it gone.
+/// Moves the cursor to the start of the line and clears it.
 const CLEAR: &str = "\r\x1b[K";
 
-/// What is told while games are played.
+/// Output during a tournament.
 pub struct Progress<'a> {
     out: &'a mut dyn Write,
     bar: Option<Bar>,
 }
 
-/// The line of a terminal that tells how far it is.
+/// State of the progress bar.
 struct Bar {
     begun: Instant,
     told: Option<Instant>,
 }
 
 impl<'a> Progress<'a> {
-    /// What goes wrong is told, a line each.
+    /// Output of messages only.
     pub fn lines(out: &'a mut dyn Write) -> Progress<'a> {
         Progress { out, bar: None }
     }
 
-    /// On a terminal there is a bar as well.
+    /// Output of messages and a progress bar.
     pub fn terminal(out: &'a mut dyn Write) -> Progress<'a> {
         Progress { out, bar: Some(Bar { begun: Instant::now(), told: None }) }
     }
 
-    /// So many games of so many are played.
+    /// Updates the bar: `games` of `of` are played.
     pub(super) fn played(&mut self, games: u64, of: u64) {
         let Some(bar) = &mut self.bar else { return };
         if bar.told.is_some_and(|told| told.elapsed() < EVERY) {
             return;
         }
         bar.told = Some(Instant::now());
-        // Where it can't be told, the games are played all the same.
+        // Failed output does not stop the tournament.
         let _ = write!(self.out, "{CLEAR}{}", line(games, of, bar.begun.elapsed()));
         let _ = self.out.flush();
     }
 
-    /// Something went wrong.
+    /// Prints a message.
     pub(super) fn tell(&mut self, what: &str) {
         self.ends();
         let _ = writeln!(self.out, "{what}");
     }
 
-    /// The bar is gone, until there is more to tell.
+    /// Removes the bar until the next update.
     pub(super) fn ends(&mut self) {
         if self.bar.as_mut().is_some_and(|bar| bar.told.take().is_some()) {
             let _ = write!(self.out, "{CLEAR}");
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bar_fills_and_goes() {
+    fn terminal_progress_draws_and_clears_bar() {
         assert_eq!(
             line(50, 200, Duration::from_secs(10)),
             "[#######-----------------------] 50 of 200 games, 30 s left"
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_terminal_there_is_no_bar() {
+    fn line_progress_prints_messages_only() {
         let mut told = Vec::new();
         let mut progress = Progress::lines(&mut told);
         progress.played(1, 2);

@@ -1,19 +1,19 @@
-//! What a tournament has shown, in words and a table.
+//! Statistics of a tournament as text.
 
 use std::io::{self, Write};
 
 use super::STEP_LIMIT;
 use super::measured::{Measured, RobotMeasured};
 
-/// What stands above the columns, and how wide each is. The first is as wide as the longest name.
+/// Titles and widths of the columns after the first, which is as wide as the longest name.
 const COLUMNS: [(&str, usize); 7] =
     [("games", 8), ("wins", 8), ("rate", 9), ("95 %", 16), ("rating", 8), ("mean ms", 11), ("99 % ms", 11)];
 
 impl Measured {
-    /// Tells it in words, and as a table with a row for each robot.
+    /// Prints the statistics, with a table of one row per robot.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If the output fails.
     pub fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(
             out,

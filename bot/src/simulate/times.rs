@@ -1,18 +1,18 @@
-//! How long decisions took, of any number of them in little room.
+//! Histogram of decision times, in constant memory.
 
 use std::time::Duration;
 
-/// In how many steps a time doubles: 32 make each 2 % longer than the one before.
+/// Number of buckets per doubling of the time: each bound is 2 % above the previous one.
 const STEPS: u32 = 32;
-/// How many steps there are: up to some hours.
+/// Number of buckets: up to some hours.
 const COUNTED: usize = 44 * STEPS as usize;
 
-/// How long decisions took.
+/// Histogram of decision times.
 #[derive(Clone, Debug)]
 pub(super) struct Times {
     sum: Duration,
     count: u64,
-    /// How many took how long, in steps of nanoseconds.
+    /// Number of decisions per bucket, on a logarithmic scale of nanoseconds.
     counted: Vec<u64>,
 }
 
@@ -23,7 +23,7 @@ impl Default for Times {
 }
 
 impl Times {
-    /// One more decision.
+    /// Adds a decision.
     pub(super) fn add(&mut self, took: Duration) {
         self.sum += took;
         self.count += 1;
@@ -32,7 +32,7 @@ impl Times {
         self.counted[step.min(COUNTED - 1)] += 1;
     }
 
-    /// These and others.
+    /// Sum of two histograms.
     pub(super) fn and(mut self, others: &Times) -> Times {
         self.sum += others.sum;
         self.count += others.count;
@@ -40,17 +40,17 @@ impl Times {
         self
     }
 
-    /// How many decisions.
+    /// Number of decisions.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// How many milliseconds one took, on average.
+    /// Mean in milliseconds.
     pub(super) fn mean(&self) -> f64 {
         self.sum.as_secs_f64() * 1000.0 / self.count.max(1) as f64
     }
 
-    /// How many milliseconds this share of them took at most, to 2 %.
+    /// Quantile in milliseconds, with an error of at most 2 %.
     pub(super) fn quantile(&self, share: f64) -> f64 {
         let rank = (self.count as f64 * share).ceil() as u64;
         let mut below = 0;
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quantile_is_near_what_a_sorted_list_has() {
+    fn quantile_is_within_two_percent_of_sorted_list() {
         let took: Vec<Duration> = (1..=10_000_u64).map(|n| Duration::from_nanos(n * n * 7)).collect();
         let (one, other) = took.split_at(3_000);
         let gather = |took: &[Duration]| {

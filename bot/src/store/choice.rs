@@ -1,4 +1,4 @@
-//! Which store a host has chosen: the data directory, or a database.
+//! Selection of the store by the operator: data directory or database.
 
 use std::fmt;
 use std::path::Path;
@@ -8,23 +8,23 @@ use config::store::Database;
 
 use super::{DiskStore, Owner, Patience, PostgresStore, Store, StoreError, Terms};
 
-/// Where tables are kept.
+/// Configured location of the tables.
 #[derive(Clone, Copy, Debug)]
 pub enum Choice<'a> {
-    /// In this directory.
+    /// Data directory.
     Disk(&'a Path),
-    /// In a database, for whoever has this data directory.
+    /// Database, and the data directory that identifies this process's owner.
     Database(&'a Database, &'a Path),
 }
 
-/// A new store, which is not used before it is whole.
+/// New store for an import, which can't be opened before the import is complete.
 pub enum Fresh {
     Disk(Box<DiskStore>),
     Database(Box<PostgresStore>),
 }
 
 impl<'a> Choice<'a> {
-    /// What the settings say.
+    /// Selects the store by the settings.
     pub fn of(settings: &'a Settings) -> Choice<'a> {
         match &settings.store {
             Some(database) => Choice::Database(database, &settings.data),
@@ -32,10 +32,10 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Opens it, or makes it.
+    /// Opens the store, or creates one.
     ///
     /// # Errors
-    /// As the store says.
+    /// If the store can't be opened.
     pub fn open(self, patience: Patience) -> Result<Box<dyn Store>, StoreError> {
         Ok(match self {
             Choice::Disk(data) => Box::new(DiskStore::open_with(data, patience)?),
@@ -46,10 +46,10 @@ impl<'a> Choice<'a> {
         })
     }
 
-    /// Opens it to be read.
+    /// Opens the store for reading.
     ///
     /// # Errors
-    /// As the store says.
+    /// If the store can't be opened.
     pub fn open_to_read(self) -> Result<Box<dyn Store>, StoreError> {
         match self {
             Choice::Disk(data) => Ok(Box::new(DiskStore::open_to_read(data)?)),
@@ -57,11 +57,11 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Number of processes that have the tables now, or were killed only just: they are waited for by one that is to have the
-    /// tables alone. None for a directory, which is locked.
+    /// Number of processes that use the database, including killed ones whose leases have not expired; 0 for a directory,
+    /// which is locked instead.
     ///
     /// # Errors
-    /// When a database can't be asked.
+    /// If the database can't be queried.
     pub fn present(self) -> Result<usize, StoreError> {
         match self {
             Choice::Disk(_) => Ok(0),
@@ -69,10 +69,10 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Makes a new one, to be filled.
+    /// Creates a store for an import.
     ///
     /// # Errors
-    /// As the store says, and where there are tables already.
+    /// If there are tables already, or the store can't be created.
     pub fn make(self) -> Result<Fresh, StoreError> {
         Ok(match self {
             Choice::Disk(data) => Fresh::Disk(Box::new(DiskStore::fill(data)?)),
@@ -83,7 +83,7 @@ impl<'a> Choice<'a> {
         })
     }
 
-    /// Whether there may be one. A database tells when it is opened.
+    /// Returns `true` if there may be a store; always for a database.
     pub fn is_there(self) -> bool {
         match self {
             Choice::Disk(data) => DiskStore::is_in(data),
@@ -102,7 +102,7 @@ impl fmt::Display for Choice<'_> {
 }
 
 impl Fresh {
-    /// The store itself.
+    /// The store, for writing.
     pub fn store(&self) -> &dyn Store {
         match self {
             Fresh::Disk(store) => &**store,
@@ -110,10 +110,10 @@ impl Fresh {
         }
     }
 
-    /// Says that all is there that is to be.
+    /// Marks the import as complete.
     ///
     /// # Errors
-    /// When that can't be kept.
+    /// If that can't be stored.
     pub fn is_filled(&self) -> Result<(), StoreError> {
         match self {
             Fresh::Disk(store) => store.is_filled(),

@@ -1,32 +1,32 @@
-//! When something falls due at a table next, as far as its log need not be read to know.
+//! Due time of a table, stored in its head so that its log need not be read.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use bot_core::record::Fault;
 
-/// When something falls due at a table by itself.
+/// Next time at which something falls due at a table.
 ///
-/// It follows from the table's entries, and stands in its head beside the number of the last one. Each entry that may
-/// change it makes it unknown until whoever has read the table says it anew: it is right, or it is not known.
+/// It is computed from the table's entries and stored with the revision at which it holds. An entry that may change it
+/// resets it to `Unknown` until it is computed anew: it is never wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// Only the table's log tells: it was not said since the last entry.
+    /// Not computed since the last entry.
     Unknown,
-    /// Nothing will before there is another entry.
+    /// Nothing falls due before the next entry.
     Never,
-    /// At this moment, which may have passed.
+    /// Time, possibly in the past.
     At(Timestamp),
 }
 
 impl From<Option<Timestamp>> for Due {
-    /// What a table says that has been read.
+    /// Converts a computed due time.
     fn from(moment: Option<Timestamp>) -> Due {
         moment.map_or(Due::Never, Due::At)
     }
 }
 
-/// As it is stored; what is unknown is left out.
+/// Stored form; `Unknown` is omitted.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum DueShape {

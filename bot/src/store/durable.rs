@@ -1,4 +1,4 @@
-//! The promise that something will be on disk.
+//! Promise of durability.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -9,49 +9,49 @@ use tokio::sync::oneshot;
 use super::error::StoreError;
 use crate::metrics::Present;
 
-/// Resolves once what was asked for is durable, or can't be. Dropping it takes nothing back.
+/// Resolves when a request is durable or has failed. Dropping it does not cancel the request.
 #[must_use = "nothing is durable before this resolves"]
 #[derive(Debug)]
 pub struct Durable(oneshot::Receiver<Result<(), StoreError>>);
 
-/// The other end of a [`Durable`].
+/// Resolving end of a [`Durable`].
 #[derive(Debug)]
 pub struct Settle {
     sender: oneshot::Sender<Result<(), StoreError>>,
-    /// Held as long as it is waited for.
+    /// Gauge of waiting requests, decremented on drop.
     waiting: Option<Present>,
 }
 
 impl Durable {
-    /// A promise, and what keeps or breaks it.
+    /// Creates a promise and its resolving end.
     pub fn promise() -> (Settle, Durable) {
         let (sender, receiver) = oneshot::channel();
         (Settle { sender, waiting: None }, Durable(receiver))
     }
 
-    /// One that is settled already.
+    /// Creates a resolved promise.
     pub fn settled(result: Result<(), StoreError>) -> Durable {
         let (settle, durable) = Durable::promise();
         settle.settle(result);
         durable
     }
 
-    /// Waits on this thread: for callers outside of any async task.
+    /// Blocks the thread until it resolves: for callers outside of async tasks.
     ///
     /// # Errors
-    /// Why it is not durable.
+    /// If the request has failed.
     pub fn wait(self) -> Result<(), StoreError> {
         self.0.blocking_recv().unwrap_or(Err(StoreError::Stopped))
     }
 }
 
 impl Settle {
-    /// The same, counted until it is told.
+    /// Attaches the gauge of waiting requests.
     pub(super) fn counted(self, waiting: Present) -> Settle {
         Settle { waiting: Some(waiting), ..self }
     }
 
-    /// Tells who waits, if anybody still does.
+    /// Resolves the promise; the receiver may be gone.
     pub fn settle(self, result: Result<(), StoreError>) {
         drop(self.waiting);
         let _ = self.sender.send(result);

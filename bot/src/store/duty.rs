@@ -1,27 +1,27 @@
-//! What one of several processes does for all of them.
+//! Leases: work that one of several processes does for all.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// What one process does at a time, whatever others there are over the same tables.
+/// Work that exactly one process does at a time.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Duty {
-    /// Wakes tables at which something falls due, keeps results, goes on with campaigns, deletes what is old.
+    /// Scheduler and housekeeping: timers of tables, results, campaigns, deletion of old data.
     House,
-    /// Posts in the rooms of a network, and takes what comes from there.
+    /// Serving a whole platform: sending and receiving its messages.
     Network(&'static str),
-    /// The same for a part of a network's rooms.
+    /// Serving one shard of a platform.
     Line(Line),
 }
 
-/// One of the lines that a network has, each with a part of its rooms.
+/// Shard of a platform, with some of its channels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Line {
-    /// The network.
+    /// Name of the platform.
     pub network: &'static str,
-    /// Which one, from 0 on.
+    /// Index, from 0.
     pub number: u32,
-    /// How many there are.
+    /// Number of shards.
     pub of: u32,
 }
 
@@ -35,12 +35,12 @@ impl fmt::Display for Duty {
     }
 }
 
-/// What a process would do for all.
+/// Lease request of a process.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Want {
-    /// This, as soon as nobody else does.
+    /// This lease, as soon as it is free.
     Duty(Duty),
-    /// Its share of a network's lines.
+    /// Shards of a platform.
     Lines(Lines),
 }
 
@@ -50,37 +50,37 @@ impl From<Duty> for Want {
     }
 }
 
-/// Which of a network's lines a process would take.
+/// Request for shards of a platform.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Lines {
-    /// The network.
+    /// Name of the platform.
     pub network: &'static str,
-    /// Into how many lines it is divided, where nobody else has said so.
+    /// Number of shards, if no other process has set it.
     pub of: u32,
-    /// Which ones.
+    /// Requested shards.
     pub which: Which,
 }
 
-/// Which lines.
+/// Selection of shards.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Which {
-    /// As many as all others who say so have.
+    /// An even share among all processes that request one.
     Share,
-    /// These, and no others; and the number of all is as it was said.
+    /// These shards only, of exactly the requested number of shards.
     These(Vec<u32>),
 }
 
-/// The duties that a process has.
+/// Leases that a process holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Duties {
-    /// Whatever there is: it has the tables alone.
+    /// All: the process has the tables alone.
     All,
-    /// Those that it has taken.
+    /// Those that it has acquired.
     Some(BTreeSet<Duty>),
 }
 
 impl Duties {
-    /// Whether it has this one.
+    /// Returns `true` if this lease is held.
     pub fn have(&self, duty: &Duty) -> bool {
         match self {
             Duties::All => true,
@@ -88,7 +88,7 @@ impl Duties {
         }
     }
 
-    /// The lines of a network that it has; none where it has all there are.
+    /// Shards held of a platform; `None` if all leases are held.
     pub fn lines(&self, network: &str) -> Option<Vec<Line>> {
         let line = |duty: &Duty| match duty {
             Duty::Line(line) if line.network == network => Some(*line),

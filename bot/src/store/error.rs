@@ -1,4 +1,4 @@
-//! What can go wrong with a store. The sentences are for the host.
+//! Errors of stores. Their texts are for the operator.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -8,57 +8,57 @@ use bot_core::record::LineError;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// Why the store can't do what was asked.
+/// Reason why a store can't do what was requested.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another process has it.
+    /// Another process has the store open.
     #[error("another comptoir has the store {} open; stop that one first, or choose another --data", .0.display())]
     Busy(PathBuf),
-    /// It is not as it was left.
+    /// Stored data is missing or inconsistent.
     #[error(
         "the store {} is damaged: {found}. {left}Move it away, then load your last export with \
          `comptoir import DIR`; `comptoir export --salvage DIR` saves what can still be read of it",
         .path.display()
     )]
     Damaged {
-        /// Where it is.
+        /// Path of the store.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Description of the damage.
         found: String,
-        /// What became of it since.
+        /// Effect of opening it.
         left: Left,
     },
-    /// What was being brought there is not whole.
+    /// An import into the store was interrupted.
     #[error(
         "tables were being brought into {}, and that was broken off. Run `comptoir restore` or `comptoir move` once more; \
          it begins anew",
         .0.display()
     )]
     Filling(PathBuf),
-    /// There is something that would be lost.
+    /// An import needs an empty directory.
     #[error("there is a store in {} already; choose a new directory", .0.display())]
     NotEmpty(PathBuf),
-    /// A newer program wrote it.
+    /// A newer program has written the store.
     #[error("the store {} was written by a newer comptoir (format {format}); start that one", .path.display())]
     Newer {
-        /// Where it is.
+        /// Path of the store.
         path: PathBuf,
-        /// The version of its format.
+        /// Format version.
         format: u64,
     },
-    /// There is no room for the copy on which a database in doubt is looked through.
+    /// The disk has no room for the copy that the integrity check needs.
     #[error(
         "the disk of {} is full. Comptoir did not end in good order, so it looks its tables through on a copy, and that \
          needs {} MiB of room. Nothing is lost: make room, and start comptoir again",
         .path.display(), .needed.div_ceil(1 << 20)
     )]
     Room {
-        /// Where the store is.
+        /// Path of the store.
         path: PathBuf,
-        /// How many bytes the copy has.
+        /// Size of the copy, in bytes.
         needed: u64,
     },
-    /// Nothing can be written to the disk that it is on.
+    /// The file system is read-only.
     #[error(
         "the disk of {} can only be read, and so nothing can be kept there. Nothing is lost. Where it was not mounted so on \
          purpose, the system has found an error on it: look into its log (dmesg), and examine the disk before it is written \
@@ -66,89 +66,89 @@ pub enum StoreError {
         .0.display()
     )]
     ReadOnly(PathBuf),
-    /// The account that runs this program may not write there.
+    /// The user of this process may not write to the directory.
     #[error(
         "the data directory {} can't be written by the user that comptoir runs as; start it as the user whose it is, or choose \
          another --data",
         .0.display()
     )]
     NotOurs(PathBuf),
-    /// The clock shows a time that files can't have.
+    /// The clock is before 1970, which file times can't represent.
     #[error("this computer's clock shows a time before 1970; set it, and start comptoir again")]
     Clock,
-    /// A file can't be read or written.
+    /// A file operation has failed.
     #[error("{doing} {}: {error}", .path.display())]
     Io {
-        /// What was tried.
+        /// Operation, for the message.
         doing: &'static str,
-        /// With which file.
+        /// File or directory.
         path: PathBuf,
-        /// What the system says.
+        /// Message of the operating system.
         error: String,
     },
-    /// Nothing can be written now.
+    /// A write is not possible now.
     #[error(
         "can't write to the store {}: {found}. Nothing that was told is lost, and tables can be read; moves are taken \
          again once they can be kept: make room, or mend what is wrong there",
         .path.display()
     )]
     Unwritten {
-        /// Where it is.
+        /// Path of the store.
         path: PathBuf,
-        /// What is wrong.
+        /// Reason of the failure.
         found: String,
     },
-    /// The database of others that it is kept in can't do what was asked.
+    /// The database server can't do what was requested.
     #[error(transparent)]
     Database(#[from] DatabaseError),
     /// There is no such table.
     #[error("there is no table {0}")]
     NoTable(TableId),
-    /// One entry of a table can't be read.
+    /// An entry can't be decoded.
     #[error("entry {} of table {table} can't be read: {error}", .revision.0)]
     Entry {
-        /// Which table.
+        /// Id of the table.
         table: TableId,
-        /// Which entry.
+        /// Revision of the entry.
         revision: Revision,
         error: LineError,
     },
-    /// A table's log lacks an entry that was stored.
+    /// A stored entry is missing.
     #[error("table {table} lacks entry {}, and was told {}", .missing.0, .told.0)]
     Gap {
-        /// Which table.
+        /// Id of the table.
         table: TableId,
-        /// The first entry that is missing.
+        /// Revision of the first missing entry.
         missing: Revision,
-        /// How many it must have.
+        /// Last revision according to the head.
         told: Revision,
     },
-    /// An entry does not follow what is stored.
+    /// An append does not follow the last stored entry.
     #[error("entry {} can't be appended to table {table}, which has {}", .found.0, .last.0)]
     OutOfOrder {
-        /// Which table.
+        /// Id of the table.
         table: TableId,
-        /// Its last revision.
+        /// Last stored revision.
         last: Revision,
-        /// What was to be appended.
+        /// Revision of the refused entry.
         found: Revision,
     },
-    /// A note is another than the one that was to be changed.
+    /// A note has changed since it was read.
     #[error("the note was changed meanwhile")]
     Changed,
-    /// An entry that can't be written.
+    /// An entry, mirror or note can't be encoded.
     #[error("an entry can't be written: {0}")]
     Unwritable(LineError),
-    /// The store has failed or was closed, and takes nothing any more.
+    /// The store has failed for good or was closed.
     #[error("the store takes nothing any more")]
     Stopped,
 }
 
-/// What became of a damaged store by being looked at.
+/// Effect of examining a damaged store on its files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     AsItIs,
-    /// The database may have changed its files.
+    /// The files may have been modified.
     Changed,
 }
 
@@ -162,18 +162,18 @@ impl fmt::Display for Left {
 }
 
 impl StoreError {
-    /// Whether it says that nothing can be written just now, and nothing of it was.
+    /// Returns `true` if nothing can be written now, and nothing of the request was.
     pub(crate) fn is_unwritten(&self) -> bool {
         matches!(self, StoreError::Unwritten { .. } | StoreError::Database(DatabaseError::Unwritten { .. }))
     }
 
-    /// Whether it may pass without anything being changed here: the database does not answer yet, or follows another.
+    /// Returns `true` for a database that is starting, unreachable or a standby: it may become usable without a change here.
     pub(crate) fn is_passing(&self) -> bool {
         let StoreError::Database(error) = self else { return false };
         matches!(error, DatabaseError::Unreachable { .. } | DatabaseError::Standby { .. })
     }
 
-    /// Whether it keeps a store from being opened until its host has changed something.
+    /// Returns `true` if the store can't be opened before the operator changes something.
     pub(crate) fn stays(&self) -> bool {
         match self {
             StoreError::Damaged { .. }
@@ -195,7 +195,7 @@ impl StoreError {
         }
     }
 
-    /// What the system says about a file.
+    /// Wraps an I/O error.
     pub(crate) fn io(doing: &'static str, path: &Path, error: &std::io::Error) -> StoreError {
         StoreError::Io { doing, path: path.to_owned(), error: error.to_string() }
     }

@@ -1,4 +1,4 @@
-//! What a log loses when somebody is forgotten: it is written anew, at the same revisions.
+//! Redaction of erased people: the log is rewritten at the same revisions.
 
 use super::{Head, StoreError};
 use bot_core::record::EntryWriter;
@@ -6,23 +6,23 @@ use bot_core::table::forget::forget_in;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Record};
 
-/// A log as it is stored once what it tells to be forgotten is gone from it.
+/// A redacted log in stored form.
 pub(super) struct Anew {
     pub(super) head: Option<Head>,
-    /// What writes the entries that follow.
+    /// Writer of the following entries.
     pub(super) pen: EntryWriter,
     pub(super) lines: Vec<String>,
 }
 
-/// Whether what comes before these entries is not to stay as it is.
+/// Returns `true` if these entries require a redaction.
 pub(super) fn forgets(entries: &[Entry]) -> bool {
     entries.iter().any(|entry| matches!(entry.record, Record::Forgotten { .. }))
 }
 
-/// All entries of a table without what they tell to be forgotten.
+/// Redacts erased people from the entries of a table.
 ///
 /// # Errors
-/// When they make no log.
+/// If the entries are no valid log.
 pub(super) fn write_anew(table: &TableId, mut entries: Vec<Entry>) -> Result<Anew, StoreError> {
     forget_in(&mut entries);
     let mut anew = Anew { head: None, pen: EntryWriter::default(), lines: Vec::with_capacity(entries.len()) };

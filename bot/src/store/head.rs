@@ -1,4 +1,4 @@
-//! What is known of a table without reading its log: enough to list it and to open it.
+//! Summary of a table, enough to list it without reading its log.
 
 use std::collections::BTreeMap;
 
@@ -17,32 +17,31 @@ use bot_core::table::link::Hall;
 use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::titles;
 
-/// The most who sit at a table.
+/// Maximum number of players.
 const SEATS: usize = engine::seat::Seat::ALL.len();
 
-/// What is known of a table without reading its log: the fold of its entries, as far as a list needs it.
+/// Summary of a table: fold of its entries, as far as lists need it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// How far it has come.
     pub status: Status,
-    /// Its last entry.
+    /// Last revision.
     pub revision: Revision,
-    /// When it was opened.
+    /// Time of the first entry.
     pub opened: Timestamp,
-    /// When something last happened.
+    /// Time of the last entry.
     pub changed: Timestamp,
-    /// When something falls due there next.
+    /// Next due time.
     pub due: Due,
-    /// Whether anybody can come to it by its page.
+    /// Visibility of the spectator page.
     pub hall: Hall,
-    /// What is played; none of a table that was stored before heads told it.
+    /// Title variant; `None` if it is unknown here or an older program stored the head.
     pub game: Option<Game>,
-    /// The English word for what is played, where no title of this program has that.
+    /// English name of a variant that no title of this program has.
     pub(crate) foreign: Option<String>,
     sitters: Vec<Sitter>,
-    /// People who may yet get a seat.
+    /// Names of people without a seat who may yet get one, by person id.
     people: BTreeMap<u16, String>,
-    /// Everybody's account; none of a table that was stored before heads told it, and not looked at since.
+    /// Accounts of all people; `None` if an older program stored the head.
     accounts: Option<BTreeMap<u16, PlayerId>>,
 }
 
@@ -52,7 +51,7 @@ struct Sitter {
     name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     person: Option<u16>,
-    /// Whether it is a seat of the game that nobody has.
+    /// `true` for a vacant seat of a running game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     vacant: bool,
 }
@@ -64,7 +63,7 @@ impl Sitter {
 }
 
 impl Head {
-    /// The head of a table whose first entry this is.
+    /// Head of a table after its first entry.
     fn open(entry: &Entry) -> Head {
         let mut head = Head {
             status: Status::Lobby,
@@ -83,10 +82,10 @@ impl Head {
         head
     }
 
-    /// Takes an entry into the head of a table, or makes that of a new one.
+    /// Applies an entry to a head, or creates the head of a new table.
     ///
     /// # Errors
-    /// When the entry is not the one that comes next, or a new table's first does not open it.
+    /// If the entry does not follow the last one, or does not open a new table.
     pub(crate) fn follow(head: &mut Option<Head>, table: &TableId, entry: &Entry) -> Result<(), StoreError> {
         let last = head.as_ref().map(|head| head.revision).unwrap_or_default();
         let opens = matches!(entry.record, Record::Opened { .. });
@@ -100,12 +99,12 @@ impl Head {
         Ok(())
     }
 
-    /// The names of those who sit there, in turn order once it plays.
+    /// Names of the players, in turn order once the game runs.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.sitters.iter().map(|sitter| sitter.name.as_str())
     }
 
-    /// How many more could sit down.
+    /// Number of players who could still join.
     pub fn free_seats(&self) -> usize {
         match self.status {
             Status::Lobby => SEATS.saturating_sub(self.sitters.len()),
@@ -114,12 +113,12 @@ impl Head {
         }
     }
 
-    /// Whether an account is known there.
+    /// Returns `true` if the account is known to the table.
     pub(crate) fn knows(&self, account: &PlayerId) -> bool {
         self.accounts.iter().flatten().any(|(_, known)| known == account)
     }
 
-    /// What each account that is known there is to the table, but for those that were forgotten.
+    /// Role of each account known to the table, except erased ones.
     pub(super) fn parts(&self) -> BTreeMap<PlayerId, Part> {
         let sits = |id: u16| {
             self.status != Status::Over && self.sitters.iter().any(|sitter| sitter.person == Some(id))
@@ -131,12 +130,12 @@ impl Head {
         known.map(part).collect()
     }
 
-    /// Whether it tells everybody's account.
+    /// Returns `true` if the accounts are known.
     pub(super) fn tells_accounts(&self) -> bool {
         self.accounts.is_some()
     }
 
-    /// The same with everybody's account, as the table's entries tell them.
+    /// Sets the accounts from the table's entries.
     pub(super) fn with_accounts(mut self, entries: &[Entry]) -> Head {
         let known = entries.iter().filter_map(|entry| account(&entry.record));
         self.accounts = Some(known.collect());
@@ -163,7 +162,7 @@ impl Head {
                     self.sitters.push(Sitter::new(&person.name, Some(person.id.0)));
                 }
             }
-            // One who is banned may sit down later, when that is over.
+            // A ban may end, after which the person can join.
             Record::Barred { person } if self.status != Status::Over => {
                 self.people.insert(person.id.0, person.name.clone());
             }
@@ -201,7 +200,7 @@ impl Head {
         self.due = Head::unread(self.status);
     }
 
-    /// What is known of a table that has come so far, without its log: only where it plays anything falls due.
+    /// Due time before it is computed: only a running game can have one.
     fn unread(status: Status) -> Due {
         match status {
             Status::Playing => Due::Unknown,
@@ -209,7 +208,7 @@ impl Head {
         }
     }
 
-    /// Takes in when something falls due next, as it follows from the entries up to that one. Whether that is the last.
+    /// Sets the due time if it was computed at the last revision; returns whether it was.
     pub(super) fn set_due(&mut self, read: Revision, due: Due) -> bool {
         let current = read == self.revision;
         if current {
@@ -229,7 +228,7 @@ impl Head {
     }
 }
 
-/// Whoever comes to be known with a record: their number and account.
+/// Person id and account introduced by a record.
 fn account(record: &Record) -> Option<(u16, PlayerId)> {
     match record {
         Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
@@ -239,20 +238,20 @@ fn account(record: &Record) -> Option<(u16, PlayerId)> {
     }
 }
 
-/// A head as it is stored.
+/// Stored form of a head.
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadShape {
     status: Status,
     revision: u64,
     opened: String,
     changed: String,
-    /// Where that is known; of tables that were stored before there was this, it is not.
+    /// Omitted if unknown or default; older heads lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     due: Option<DueShape>,
-    /// Of tables that were stored before there was this, their logs tell.
+    /// Absent in older heads: read from the log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hall: Option<Hall>,
-    /// The English word for it.
+    /// English name of the variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     game: Option<String>,
     sitters: Vec<Sitter>,
@@ -286,7 +285,7 @@ impl From<&Head> for HeadShape {
 }
 
 impl HeadShape {
-    /// Whether anybody can come to the table by its page, if that was stored.
+    /// Stored visibility of the spectator page.
     pub(super) fn hall(&self) -> Option<Hall> {
         self.hall
     }

@@ -1,27 +1,27 @@
-//! Whether a store takes what it is asked to keep.
+//! Health of a store: its ability to store requests.
 
 use std::time::Duration;
 
 use super::error::StoreError;
 
-/// Whether a store takes what it is asked to keep.
+/// Health of a store.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Health {
-    /// It does.
+    /// Requests are stored.
     Sound,
-    /// Not now. It can be read, and goes on by itself once it can.
+    /// Temporary failure: reads work, writes are refused; the store recovers by itself.
     Failing(StoreError),
-    /// Not any more: the process should end, and be started again.
+    /// Permanent failure: the process should be restarted.
     Lost(StoreError),
 }
 
 impl Health {
-    /// Whether it takes what it is asked to keep.
+    /// Returns `true` if requests are stored.
     pub fn is_sound(&self) -> bool {
         *self == Health::Sound
     }
 
-    /// Why it does not.
+    /// Reason of the failure.
     pub fn error(&self) -> Option<&StoreError> {
         match self {
             Health::Sound => None,
@@ -30,12 +30,12 @@ impl Health {
     }
 }
 
-/// How a store that can't write tries to go on.
+/// Retry limits of a store that can't write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patience {
-    /// How long it waits at most from one try to the next. It begins with less.
+    /// Longest delay between attempts; the first is shorter.
     pub pause: Duration,
-    /// How long it tries.
+    /// Total time of the attempts.
     pub limit: Duration,
 }
 

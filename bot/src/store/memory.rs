@@ -1,4 +1,4 @@
-//! A store that lasts as long as the process: for tests and trials. It keeps lines, as the one on disk does.
+//! In-memory store for tests and trials. It encodes entries as the durable stores do.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// A store without a disk.
+/// Store in memory.
 #[derive(Debug, Default)]
 pub struct MemoryStore(Mutex<Contents>);
 
@@ -22,7 +22,7 @@ pub struct MemoryStore(Mutex<Contents>);
 struct Contents {
     tables: BTreeMap<TableId, Table>,
     places: BTreeMap<PlaceId, PlaceRecord>,
-    /// By what places are found.
+    /// Index rows of mirrors.
     rows: BTreeMap<Vec<u8>, Vec<u8>>,
     notes: BTreeMap<String, String>,
 }
@@ -35,7 +35,7 @@ struct Table {
 }
 
 impl MemoryStore {
-    /// An empty one.
+    /// Creates an empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
     }
@@ -95,7 +95,7 @@ impl Contents {
         self.rows.extend(new);
     }
 
-    /// The rows of places that begin so, in the order of their keys.
+    /// Index rows with this prefix, in order.
     fn rows(&self, beginning: &[u8]) -> impl Iterator<Item = Row> {
         let after = self.rows.range(beginning.to_vec()..);
         let rows = after.take_while(move |(key, _)| key.starts_with(beginning));

@@ -1,4 +1,4 @@
-//! Where tables are kept: every accepted move is durable before anybody is told.
+//! Durable storage of tables: an action is durable before its result is published.
 
 mod choice;
 mod disk;
@@ -54,10 +54,10 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::{Entry, Revision};
 
-/// A moment, and the table that it is about.
+/// Time and table, as in the due index.
 pub type Date = (Timestamp, TableId);
 
-/// The first of these after that one.
+/// Returns the first `most` of these after `after`.
 fn some(mut dates: Vec<Date>, after: Option<&Date>, most: usize) -> Vec<Date> {
     dates.retain(|date| after.is_none_or(|after| date > after));
     dates.sort();
@@ -65,125 +65,119 @@ fn some(mut dates: Vec<Date>, after: Option<&Date>, most: usize) -> Vec<Date> {
     dates
 }
 
-/// Keeps the logs of all tables, what each place holds of its table, and what adapters note.
+/// Store of table logs, mirrors and notes.
 ///
-/// There is one writer per table and process: who appends to a table has read it. Where another process has appended to it
-/// meanwhile, nothing is appended, and [`StoreError::OutOfOrder`] says so.
+/// Each table has one writer per process, which has loaded it. If another process has appended first, an append fails with
+/// [`StoreError::OutOfOrder`].
 ///
-/// What is not loaded is read with next to no delay, also from an async task's own thread. Of what can't be read nothing is
-/// told, and the store's health says why.
+/// Methods that block say so; the others may be called on async threads. A read that can't return an error returns an empty
+/// result on failure and sets `health` to `Lost`.
 pub trait Store: Send + Sync {
-    /// Whether it takes what it is asked to keep, now and whenever that changes.
+    /// Receiver of the store's health.
     ///
-    /// While it does not, what is appended is refused at once, and was not kept. What was asked for before resolves when
-    /// it is known what became of it, and all of that has resolved before the store says that it goes on.
+    /// While it is not sound, appends are refused at once and not stored. Earlier requests resolve when their outcome is
+    /// known, and all of them before the health becomes sound again.
     fn health(&self) -> watch::Receiver<Health> {
         watch::channel(Health::Sound).1
     }
 
-    /// What it has written, and what waits for it. One that counts nothing tells of nothing.
+    /// Counters of writes and of requests that wait for them; empty by default.
     fn writes(&self) -> Writes {
         Writes::default()
     }
 
-    /// What other processes write from now on into the same tables; nothing of a store that one process has alone. Who asks
-    /// last is told.
+    /// Receiver of the changes that other processes make from now on; `None` for a store of one process. It replaces the
+    /// previous receiver.
     fn news(&self) -> Option<UnboundedReceiver<News>> {
         None
     }
 
-    /// Resolves once what other processes have written by now can be read here: at once for a store that one process has alone.
-    /// An error says that it is not known what they have written.
+    /// Resolves when the commits that other processes have made by now can be read here; at once for a store of one process.
+    /// An error means that they are not known.
     fn catch_up(&self) -> Durable {
         Durable::settled(Ok(()))
     }
 
-    /// Wants to do this for all processes over these tables. The duties that this one has, now and whenever that changes. A
-    /// line that is not among them any more is others' as soon as this process has said that it lets go of it.
+    /// Requests leases for this process. Returns a receiver of those that it holds. A shard that disappears from it must be
+    /// released by [`Store::let_go`] before another process can acquire it.
     fn duties(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         let _ = wanted;
         watch::channel(Duties::All).1
     }
 
-    /// The lines that are to be others' as soon as this process has let go of them.
+    /// Shards that this process has to stop serving and release.
     fn leaving(&self) -> Vec<Line> {
         Vec::new()
     }
 
-    /// Nothing is done any more for a line that is to be another's.
+    /// Releases a shard that this process has stopped serving.
     fn let_go(&self, line: Line) {
         let _ = line;
     }
 
-    /// Whether this process was silent for so long that others may do by now what it did. Whoever is about to tell something
-    /// that others would tell then asks first.
+    /// Returns `true` if this process's lease may have expired, so that others may have taken over its work. Check it before
+    /// acting under a lease.
     fn is_late(&self) -> bool {
         false
     }
 
-    /// Appends entries to a table's log, all or none. Their revisions follow the last one stored without a gap; the
-    /// first entry of a new table has revision 1 and opens it.
+    /// Appends entries to a table's log, all or none. Their revisions follow the last stored one without a gap; the first
+    /// entry of a new table has revision 1 and opens it.
     ///
-    /// One that says that somebody is forgotten takes what named them from the entries before it, in the same commit: all of
-    /// the log is then written anew, at the same revisions. Only it changes what was written before.
+    /// [`Record::Forgotten`](bot_core::table::record::Record::Forgotten) redacts the person's name from all earlier entries,
+    /// in the same commit; revisions stay. Nothing else changes stored entries.
     ///
-    /// The entries are queued, in order, when this returns, and durable when what it returns resolves to `Ok`.
+    /// The entries are queued, in order, when this returns, and durable when the result resolves to `Ok`.
     fn append(&self, table: &TableId, entries: Vec<Entry>) -> Durable;
 
-    /// Everything in a table's log, from its first entry on. Reads the disk: not for an async task's own thread.
+    /// Reads a table's log. Blocking: not for async threads.
     ///
     /// # Errors
-    /// When the table is unknown, a record is newer than this program or can't be read, or a revision is missing.
+    /// If the table is unknown, an entry is missing, or can't be decoded because it is damaged or of a newer program.
     fn load(&self, table: &TableId) -> Result<Vec<Entry>, StoreError>;
 
-    /// What there is, and how far each table has come, in the order of their names. It reads all of them: for exports, and
-    /// not for what somebody waits for.
+    /// Heads of all tables, by id. Reads everything: for exports, not for requests.
     fn heads(&self) -> Vec<(TableId, Head)>;
 
-    /// What there is at one moment, between two commits. Waits for its turn among what is to be written: not for an async
-    /// task's own thread.
+    /// Consistent contents between two commits, without logs. Blocking: waits for the writer.
     ///
     /// # Errors
-    /// When it can't be read, or nothing can be written just now.
+    /// If the store can't be read or written.
     fn snapshot(&self) -> Result<Snapshot, StoreError>;
 
-    /// How far one table has come, if there is one of this name.
+    /// Head of a table.
     fn head(&self, table: &TableId) -> Option<Head>;
 
-    /// Notes in a table's head when something falls due there next, as it follows from its entries up to that one. Nothing
-    /// comes of it once there are more, or where there is no such table.
+    /// Stores the next due time of a table, computed from its entries up to revision `read`; ignored if there are later
+    /// entries or no such table.
     ///
-    /// What is lost of it is found again: the head says then that it is not known.
+    /// A lost due time is harmless: the head then says that it is unknown.
     fn set_due(&self, table: &TableId, read: Revision, due: Due) -> Durable;
 
-    /// Nobody asks anything of a table just now: it is kept so that it takes the least room, and the least time at a start.
+    /// Compacts a table that is not in use: least space, and least time at a start.
     fn rest(&self, table: &TableId) -> Durable {
         let _ = table;
         Durable::settled(Ok(()))
     }
 
-    /// When something falls due at which table next, in the order of time and of names, after that one: at most so many.
-    /// What only a table's log tells comes first.
+    /// The first `most` due times after `after`, by time and table. Unknown ones come first.
     fn dates(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
         let dates = self.heads().into_iter();
         let dates = dates.filter_map(|(table, head)| Some((head.due.moment()?, table))).collect();
         some(dates, after, most)
     }
 
-    /// When something last happened at the tables whose game is over, in the order of time and of names, after that one: at
-    /// most so many.
+    /// The first `most` finished games after `after`, by the time of their last change and by table.
     fn finished(&self, after: Option<&Date>, most: usize) -> Vec<Date> {
         let mut heads = self.heads();
         heads.retain(|(_, head)| head.status == Status::Over);
         some(heads.into_iter().map(|(table, head)| (head.changed, table)).collect(), after, most)
     }
 
-    /// Deletes a table with all that its log holds. Nothing comes of it while a game goes on there. The places that show it
-    /// are forgotten by whoever asks.
+    /// Deletes a table with its log, unless its game is running. The caller deletes its mirrors.
     fn delete(&self, table: &TableId) -> Durable;
 
-    /// The tables to which anybody can come by their page: those that go on before those that are over, and of each what
-    /// changed last; at most so many.
+    /// The first `most` tables with a public spectator page: unfinished ones first, then by last change, latest first.
     fn hall(&self, most: usize) -> Vec<(TableId, Head)> {
         let mut heads = self.heads();
         heads.retain(|(_, head)| head.hall == Hall::Open);
@@ -192,49 +186,48 @@ pub trait Store: Send + Sync {
         heads
     }
 
-    /// The tables to which an account is that, in the order of their names. Reads the disk: not for an async task's own
-    /// thread.
+    /// Tables at which an account has this role, by id. Blocking: not for async threads.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If the index can't be read.
     fn tables_of(&self, account: &PlayerId, part: Part) -> Result<Vec<TableId>, StoreError>;
 
-    /// What a place holds.
+    /// State of a mirror.
     fn place(&self, place: &PlaceId) -> Option<PlaceRecord>;
 
-    /// What each place holds, in the order of their names. It reads all of them, as [`Store::heads`] does.
+    /// States of all mirrors, by id. Reads everything, as [`Store::heads`] does.
     fn places(&self) -> Vec<(PlaceId, PlaceRecord)>;
 
-    /// The places that are found by this, in the order of their names.
+    /// Mirrors that match a filter, by id.
     fn places_by(&self, clue: &Clue) -> Vec<PlaceId>;
 
-    /// The rooms that places are in whose names begin so, in the order of their names.
+    /// Ids with this prefix of the channels that have mirrors, in order.
     fn rooms(&self, beginning: &str) -> Vec<RoomId>;
 
-    /// At the start of a process, the places that have something to do; there may be others among them.
+    /// At the start of a process: mirrors with pending work, and possibly others.
     fn places_behind(&self) -> Vec<PlaceId> {
         self.places().into_iter().map(|(place, _)| place).collect()
     }
 
-    /// Keeps what a place holds now, or forgets the place. What is set later is durable later.
+    /// Stores or, with `None`, deletes the state of a mirror. Later calls become durable later.
     fn set_place(&self, place: &PlaceId, record: Option<&PlaceRecord>) -> Durable;
 
-    /// An adapter's note, as JSON.
+    /// Note: a JSON document that an adapter or handler stores under a name.
     fn note(&self, name: &str) -> Option<String>;
 
-    /// Every note whose name begins so, in the order of the names.
+    /// Notes whose names have this prefix, by name.
     fn notes_named(&self, beginning: &str) -> Vec<(String, String)>;
 
-    /// Every note by its name, in the order of the names.
+    /// All notes, by name.
     fn notes(&self) -> Vec<(String, String)> {
         self.notes_named("")
     }
 
-    /// Keeps a note, or forgets it: JSON of at most 256 KiB, under a name of at most 400 bytes. An export holds it too,
-    /// so that it is no place for secrets.
+    /// Stores or, with `None`, deletes a note: JSON of at most 256 KiB, under a name of at most 400 bytes. Exports contain
+    /// notes, so they must hold no secrets.
     fn set_note(&self, name: &str, text: Option<&str>) -> Durable;
 
-    /// Keeps a note, or forgets it, where it still is what was read; [`StoreError::Changed`] where it is not.
+    /// Stores or deletes a note if its current text is `before`; [`StoreError::Changed`] otherwise.
     fn change_note(&self, name: &str, before: Option<&str>, after: Option<&str>) -> Durable {
         match self.note(name).as_deref() == before {
             true => self.set_note(name, after),

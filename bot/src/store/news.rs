@@ -1,4 +1,4 @@
-//! What other processes have written.
+//! Changes made by other processes.
 
 use std::time::Duration;
 
@@ -8,21 +8,21 @@ use super::Store;
 use bot_core::channel::record::PlaceId;
 use bot_core::table::id::TableId;
 
-/// How long somebody who asks for what is not there waits for what other processes have written.
+/// Maximum time that [`catch_up`] waits.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Takes in what other processes have written by now. Where that is not told in time, what is known stays.
+/// Waits until the commits of other processes are applied, at most two seconds; continues with what is known after that.
 pub(crate) async fn catch_up(store: &dyn Store) {
     let _ = timeout(PATIENCE, store.catch_up()).await;
 }
 
-/// What another process has written, by what it is about. It can be read when this is told.
+/// Change made by another process, readable when it is reported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// A table has come further, is due at another time, or is gone.
+    /// A table has new entries or another due time, or was deleted.
     Table(TableId),
-    /// A place.
+    /// A mirror was stored or deleted.
     Place(PlaceId),
-    /// A note, by its name.
+    /// The note of this name was stored or deleted.
     Note(String),
 }

@@ -1,5 +1,5 @@
-//! Whose the tables in a database are: a name that stays with a data directory, so that a process which was killed there is
-//! followed by the next without a wait.
+//! Owner name of a process in a shared database. It is kept in the data directory, so that a restarted process replaces the
+//! killed one at once.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, Write as _};
@@ -12,12 +12,12 @@ use crate::entropy::{SystemEntropy, random};
 use crate::owned;
 use bot_core::hexadecimal::hexadecimal;
 
-/// How long a process that is about to end may take to let go of it.
+/// Time that a lock held by a process that is about to end is waited for.
 const LET_GO: Duration = Duration::from_millis(500);
-/// The file of a data directory that the name is in.
+/// File in the data directory with the name and the lock.
 const FILE: &str = "owner";
 
-/// A name that no other process has as long as this is held.
+/// Owner name, exclusive while this value exists.
 #[derive(Debug)]
 pub struct Owner {
     name: String,
@@ -25,10 +25,10 @@ pub struct Owner {
 }
 
 impl Owner {
-    /// That of a data directory; it is made where there is none.
+    /// Reads and locks the name of a data directory, creating it if needed.
     ///
     /// # Errors
-    /// When another process has it, or the directory can't be written.
+    /// If another process has locked it, or the directory can't be written.
     pub fn of(data: &Path) -> Result<Owner, StoreError> {
         let path = data.join(FILE);
         let io = |error: std::io::Error| StoreError::io("opening", &path, &error);
@@ -60,15 +60,15 @@ impl Owner {
         Ok(Owner { name: name.trim().to_owned(), _lock: Some(file) })
     }
 
-    /// One of its own, for as long as this is held.
+    /// Creates a temporary name.
     ///
     /// # Errors
-    /// When the system gives no luck.
+    /// If the operating system gives no random bytes.
     pub fn passing() -> Result<Owner, StoreError> {
         Ok(Owner { name: new_name(Path::new(FILE))?, _lock: None })
     }
 
-    /// What the database is told.
+    /// Name in the database.
     pub(super) fn name(&self) -> &str {
         &self.name
     }

@@ -1,19 +1,19 @@
-//! What accounts are to tables, as rows tell it.
+//! Roles of accounts at tables, and their index rows.
 
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
-/// What an account is to a table.
+/// Role of an account at a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Part {
-    /// It has a seat there, and the game is not over.
+    /// Has a seat, and the game is not over.
     Sits,
-    /// It is known there, and has no seat in a game that goes on.
+    /// Known to the table, without a seat in an unfinished game.
     Known,
 }
 
 impl Part {
-    /// Each of them.
+    /// All roles.
     pub const ALL: [Part; 2] = [Part::Sits, Part::Known];
 
     fn letter(self) -> u8 {
@@ -24,15 +24,14 @@ impl Part {
     }
 }
 
-/// The keys of the rows of an account's tables, without what names their space: the account with its length, its part, and
-/// the table.
+/// Key of an index row without its key space and table: length of the account, account, role.
 pub(super) fn of(account: &PlayerId, part: Part) -> Vec<u8> {
     let account = account.0.as_bytes();
     let length = u32::try_from(account.len()).unwrap_or(u32::MAX).to_be_bytes();
     [&length, account, &[part.letter()]].concat()
 }
 
-/// The table that a row's key ends with, where this stands before it.
+/// Table at the end of an index row's key, if the key starts with `before`.
 pub(super) fn table(key: &[u8], before: &[u8]) -> Option<TableId> {
     TableId::parse(std::str::from_utf8(key.strip_prefix(before)?).ok()?)
 }
@@ -42,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobodys_rows_are_found_under_another_account() {
+    fn role_rows_are_found_only_by_exact_account_and_role() {
         let accounts = ["a", "as", "ask", "b", "", "a\u{0}s"].map(|name| PlayerId(name.to_owned()));
         let id = TableId::from_random([3; 10]);
         for one in &accounts {

@@ -1,13 +1,13 @@
-//! Work that waits for a disk or a database, done apart from what answers people.
+//! Blocking reads on the blocking pool.
 
 use std::future::pending;
 
 use tokio::task::{JoinError, spawn_blocking};
 
-/// What the work gives. While the program ends, work that was not begun never is, and whoever waits for it ends there.
+/// Runs `work` on the blocking pool. During shutdown, queued work is dropped and this future never resolves.
 ///
 /// # Errors
-/// When it has panicked.
+/// If `work` panics.
 pub(crate) async fn reading<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, JoinError> {
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_waits_for_work_that_is_not_begun_hears_nothing_of_an_end() {
+    fn queued_read_never_resolves_during_shutdown() {
         let runtime =
             Builder::new_multi_thread().worker_threads(1).max_blocking_threads(1).build().expect("one");
         let (go, held) = mpsc::channel::<()>();
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_is_told() {
+    async fn panicking_read_returns_error() {
         assert!(reading(|| panic!("on purpose")).await.is_err_and(|error| error.is_panic()));
     }
 }

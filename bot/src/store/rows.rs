@@ -1,5 +1,5 @@
-//! By what tables and places are found beside their names: rows that follow from heads and records, so that one commit
-//! keeps both, and a process need not hold them in memory.
+//! Secondary indexes of tables and mirrors: key-value rows derived from heads and mirror states, written in the same commit,
+//! so that lookups need no full scan.
 
 use std::collections::BTreeSet;
 
@@ -13,33 +13,33 @@ use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 
-/// By what a place is found.
+/// Filter for mirrors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Clue {
-    /// The table that it shows, or is about to show.
+    /// Table that it shows or is about to show.
     Table(TableId),
-    /// Who reads there alone.
+    /// Reader of a private mirror.
     Reader(PlayerId),
-    /// Its room, or that of its reader.
+    /// Channel, also of a private mirror.
     Room(RoomId),
-    /// One of its messages that may still change.
+    /// Message that may still change.
     Message(MessageId),
 }
 
-/// A key and its value, neither with what names the space.
+/// Key and value of an index row, without the store's prefix.
 pub(super) type Row = (Vec<u8>, Vec<u8>);
 
-/// Every row of when something falls due, in the order of time.
+/// Key space of due times, in order of time.
 pub(super) const DATES: &[u8] = b"d";
-/// Every row of the tables to which anybody can come by their page: those that go on first, then by when they changed.
+/// Key space of tables with a public spectator page: unfinished first, then latest change first.
 pub(super) const HALL: &[u8] = b"w";
-/// Every row of the games that are over, by when their tables changed.
+/// Key space of finished games, by their last change.
 pub(super) const FINISHED: &[u8] = b"f";
-/// Every row of a clue that is a room.
+/// Key space of mirrors by channel.
 pub(super) const ROOMS: &[u8] = b"o";
-/// What begins the rows that this program makes of heads and records, but for those of accounts.
+/// Key spaces of all index rows, except those of accounts.
 pub(super) const MADE: [&[u8]; 7] = [DATES, HALL, FINISHED, ROOMS, b"t", b"u", b"e"];
-/// Every row of what accounts are to tables.
+/// Key space of accounts' roles at tables.
 pub(super) const PARTS: &[u8] = b"a";
 
 impl Clue {
@@ -61,18 +61,18 @@ impl Clue {
         }
     }
 
-    /// What begins the keys of its rows. Others may begin so too.
+    /// Prefix of the matching rows; rows of other filters may share it.
     pub(super) fn begins(&self) -> Vec<u8> {
         [self.space(), self.text().as_bytes(), &[0]].concat()
     }
 
-    /// The place of a row that begins so, if it is one of this clue.
+    /// Mirror of a row with this prefix, if the row matches exactly.
     pub(super) fn place(&self, (key, value): &Row) -> Option<PlaceId> {
         let is = key.strip_prefix(self.begins().as_slice()) == Some(value.as_slice());
         String::from_utf8(value.clone()).ok().filter(|_| is).map(PlaceId)
     }
 
-    /// Every clue by which a place with this record is found.
+    /// All filters that match a mirror.
     pub(super) fn of(record: &PlaceRecord) -> Vec<Clue> {
         let mut clues = vec![Clue::Table(record.bound().clone())];
         clues.extend(record.room().cloned().map(Clue::Room));
@@ -85,20 +85,20 @@ impl Clue {
     }
 }
 
-/// The room of a row.
+/// Channel of an index row.
 pub(super) fn room((key, value): &Row) -> Option<RoomId> {
     let name = key.strip_prefix(ROOMS)?.strip_suffix(value.as_slice())?.strip_suffix(&[0])?;
     Some(RoomId(std::str::from_utf8(name).ok()?.to_owned()))
 }
 
-/// The rows of a place.
+/// Index rows of a mirror.
 pub(super) fn of_place(place: &PlaceId, record: Option<&PlaceRecord>) -> BTreeSet<Row> {
     let name = place.0.as_bytes();
     let row = |clue: Clue| ([clue.begins().as_slice(), name].concat(), name.to_vec());
     record.map(Clue::of).unwrap_or_default().into_iter().map(row).collect()
 }
 
-/// The rows of a table.
+/// Index rows of a table.
 pub(super) fn of_table(table: &TableId, head: Option<&Head>) -> BTreeSet<Row> {
     let Some(head) = head else { return BTreeSet::new() };
     let name = table.as_str().as_bytes();
@@ -113,12 +113,12 @@ pub(super) fn of_table(table: &TableId, head: Option<&Head>) -> BTreeSet<Row> {
     parts.chain(date).chain(hall).chain(finished).map(|key| (key, Vec::new())).collect()
 }
 
-/// The key of the row of that moment and table in this space.
+/// Key of the row of a time and table.
 pub(super) fn date(space: &[u8], moment: Timestamp, table: &TableId) -> Vec<u8> {
     [space, &in_order(moment), table.as_str().as_bytes()].concat()
 }
 
-/// The moment and table of a row in this space.
+/// Time and table of a row in this key space.
 pub(super) fn read_date(space: &[u8], key: &[u8]) -> Option<(Timestamp, TableId)> {
     let (moment, table) = key.strip_prefix(space)?.split_first_chunk::<16>()?;
     let nanoseconds = (u128::from_be_bytes(*moment) ^ (1 << 127)).cast_signed();
@@ -126,18 +126,18 @@ pub(super) fn read_date(space: &[u8], key: &[u8]) -> Option<(Timestamp, TableId)
     Some((Timestamp::from_nanosecond(nanoseconds).ok()?, table))
 }
 
-/// The table that a row of the hall ends with.
+/// Table of a row in [`HALL`].
 pub(super) fn read_hall(key: &[u8]) -> Option<TableId> {
     TableId::parse(std::str::from_utf8(key.strip_prefix(HALL)?.get(17..)?).ok()?)
 }
 
-/// Bytes whose order is that of time.
+/// Big-endian bytes that sort in order of time.
 fn in_order(moment: Timestamp) -> [u8; 16] {
     (moment.as_nanosecond().cast_unsigned() ^ (1 << 127)).to_be_bytes()
 }
 
 impl Due {
-    /// When it is to be looked at: at once, where only the log tells.
+    /// Time for the due index; the minimum if it is unknown, so that it is computed at once.
     pub(crate) fn moment(self) -> Option<Timestamp> {
         match self {
             Due::Unknown => Some(Timestamp::MIN),
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_of_dates_stand_in_the_order_of_time() {
+    fn due_time_keys_sort_by_time() {
         let table = TableId::from_random([3; 10]);
         let moments = ["-009999-01-02T01:59:59Z", "1969-12-31T23:59:59.9Z", "1970-01-01T00:00:00Z"];
         let moments = moments.into_iter().chain(["2026-11-24T04:00:00.000000001Z", "9999-12-30T22:00:00Z"]);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn no_place_is_found_by_anothers_clue() {
+    fn filter_rows_match_exactly() {
         let names = ["a", "a\0", "a\0b", "b", "\0", "ab"];
         for [room, other] in names.iter().flat_map(|one| names.map(|other| [*one, other])) {
             for place in names {

@@ -1,15 +1,12 @@
-//! The database that tables are kept in: sled, and nothing of it shows outside of this file.
+//! Wrapper of sled; the only file that uses it.
 //!
-//! What sled 0.34 does with damaged files decides how it is used. A log that is cut short or broken in the middle is
-//! opened without a word, and what follows the break is overwritten; other damage panics, in `open` or when a page is
-//! read. Every call is therefore guarded, and whoever opens a database first keeps a copy of files that it has reason
-//! to doubt. On Linux sled flushes with `sync_file_range`, which leaves out the file's length and the drive's cache:
-//! a commit here ends with a real sync of the file. The settings and page tables that it makes on opening are synced
-//! then, with the directories they stand in.
+//! sled 0.34 opens a log that is truncated or damaged in the middle without an error and overwrites what follows; other
+//! damage panics, in `open` or on a read. Therefore all calls catch panics, and files in doubt are copied before they are
+//! opened. On Linux sled flushes with `sync_file_range`, which omits the file's length and the drive's cache: each commit
+//! here ends with a real sync of the file. Files that sled creates on opening are synced together with their directories.
 //!
-//! What comes to more than an eighth of a mebibyte on one page it keeps in a file beside its log, which it never syncs,
-//! and removes before what replaces it is on disk. A page holds some twenty values. Long values are therefore kept in
-//! pieces, so that no page comes to that.
+//! sled stores a page's content above 128 KiB in a file beside its log, which it never syncs and removes before the
+//! replacement is on disk. A page holds some twenty values, so long values are split into pieces to stay below that size.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
@@ -25,52 +22,52 @@ use std::time::{Duration, Instant};
 
 use super::keyed::{Pair, Write};
 
-/// Ordered keys with values. Errors say what is wrong in words, for a host.
+/// Ordered key-value database. Errors are text for the operator.
 #[derive(Debug)]
 pub(super) struct Database {
     db: Option<sled::Db>,
     file: File,
     directory: PathBuf,
-    /// Which files beside the log are on disk.
+    /// Files beside the log that are synced.
     beside: Mutex<BTreeSet<OsString>>,
 }
 
-/// Why a database can't be opened.
+/// Reason why a database can't be opened.
 #[derive(Debug)]
 pub(super) enum OpenError {
-    /// Somebody has it open. Its files were not touched.
+    /// It is open already, usually in another process. Its files were not modified.
     Busy,
-    /// The system lets it not read or write. Its files may have been changed.
+    /// Error of the operating system. Its files may have been modified.
     System {
-        /// What the system says.
+        /// Message of the operating system.
         found: String,
-        /// Whether there is no room.
+        /// `true` if the disk is full.
         full: bool,
     },
-    /// It makes no sense. Its files may have been changed.
+    /// Its content is damaged. Its files may have been modified.
     Broken(String),
 }
 
-/// How much of the database is held in memory, in bytes.
+/// Size of sled's page cache, in bytes.
 const CACHE: u64 = 64 * 1024 * 1024;
-/// The longest value that is kept in one piece.
+/// Maximum length of a piece, in bytes.
 const PIECE: usize = 4096;
-/// Begins what stands in the place of a value in pieces: no text and nothing deflated begins so.
+/// First byte of the marker that replaces a split value: neither text nor compressed data starts with it.
 const IN_PIECES: u8 = 0;
-/// Begins the key of a piece.
+/// First byte of the keys of pieces.
 const PIECES: u8 = 0xff;
-/// How often it is looked whether sled has failed.
+/// Interval at which a running call is checked for a failure of sled.
 const LOOK: Duration = Duration::from_millis(500);
-/// How long a database that this process has just closed may take to let go of its files.
+/// Time that the lock of a database just closed by this process is waited for.
 const LET_GO: Duration = Duration::from_secs(10);
-/// How long a database that has failed may take to close.
+/// Time that closing a failed database may take.
 const CLOSING: Duration = Duration::from_secs(2);
 
 impl Database {
-    /// Opens the database in this directory, or makes one. What it has made is on disk then.
+    /// Opens the database in this directory, or creates one, whose files are synced.
     ///
     /// # Errors
-    /// When somebody has it open, or it can't be opened.
+    /// If another process has it, or it can't be opened.
     pub(super) fn open(directory: &Path) -> Result<Database, OpenError> {
         let broken = |error: io::Error| why(error.to_string());
         forget_unfinished(directory).map_err(broken)?;
@@ -93,7 +90,7 @@ impl Database {
         Ok(database)
     }
 
-    /// Syncs what sled makes without doing so, and the directories.
+    /// Syncs the files that sled creates without syncing, and the directories.
     fn sync_made(&self) -> io::Result<()> {
         File::open(self.directory.join("conf"))?.sync_all()?;
         self.file.sync_all()?;
@@ -102,7 +99,7 @@ impl Database {
         self.directory.parent().map_or(Ok(()), |parent| File::open(parent)?.sync_all())
     }
 
-    /// Syncs the files beside the log that are new.
+    /// Syncs new files beside the log.
     fn sync_beside(&self) -> io::Result<()> {
         let folder = self.directory.join("blobs");
         let mut known = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -125,13 +122,13 @@ impl Database {
         self.db.as_ref().ok_or_else(|| "it is closed".to_owned())
     }
 
-    /// Whether a write has failed: it takes no other, and can't always be read, for sled goes on with a page that it has
-    /// begun to split whenever it comes by.
+    /// Returns `true` after a failed write: no write works any more, and some reads fail, as sled tries to finish a page
+    /// split when it meets one.
     pub(super) fn has_failed(&self) -> bool {
         self.db.as_ref().is_some_and(|db| db.context.global_error().is_err())
     }
 
-    /// What has failed. Sled does not always wake who waits for what it could not write; that is done here.
+    /// Returns the error of a failed write, and wakes the callers that sled leaves waiting for it.
     fn failure(&self) -> Result<(), String> {
         let db = self.db()?;
         db.context.global_error().map_err(|error| {
@@ -140,7 +137,7 @@ impl Database {
         })
     }
 
-    /// The value under a key.
+    /// Returns the value of a key.
     pub(super) fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String> {
         self.raw(key)?.map(|value| self.whole(key, value)).transpose()
     }
@@ -150,7 +147,7 @@ impl Database {
         guarded(|| db.get(key)).map(|value| value.map(|value| value.to_vec()))
     }
 
-    /// A value out of its pieces, if it is in any.
+    /// Joins a split value.
     fn whole(&self, key: &[u8], value: Vec<u8>) -> Result<Vec<u8>, String> {
         let Some(pieces) = pieces(&value) else { return Ok(value) };
         let mut whole = Vec::new();
@@ -160,7 +157,7 @@ impl Database {
         Ok(whole)
     }
 
-    /// Every key that begins so, in order, with its value.
+    /// Returns all pairs with a prefix, in order.
     pub(super) fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String> {
         let db = self.db()?;
         let found: Vec<Pair> = guarded(|| {
@@ -171,10 +168,10 @@ impl Database {
         found.into_iter().map(|(key, value)| Ok((key.clone(), self.whole(&key, value)?))).collect()
     }
 
-    /// Shows every key that begins so, in order, with its value.
+    /// Visits all pairs with a prefix, in order.
     ///
     /// # Errors
-    /// What it can't read, or what is found wrong with what it shows.
+    /// If a pair can't be read, or `visit` fails.
     pub(super) fn each<E>(
         &self,
         prefix: &[u8],
@@ -189,7 +186,7 @@ impl Database {
         Ok(())
     }
 
-    /// The keys that begin so and come after that one, in order, with their values: at most so many.
+    /// Returns the first `most` pairs with a prefix after the key `after`, in order.
     pub(super) fn after(
         &self,
         prefix: &[u8],
@@ -208,7 +205,7 @@ impl Database {
         Ok(found)
     }
 
-    /// Every key with its value that can be read, from either end up to what is damaged.
+    /// Returns the readable pairs, scanning from both ends up to the damage.
     pub(super) fn whatever_is_there(&self) -> Vec<Pair> {
         let Ok(db) = self.db() else { return Vec::new() };
         let mut pairs = BTreeMap::new();
@@ -231,7 +228,7 @@ impl Database {
         pairs.iter().filter(|(key, _)| key.first() != Some(&PIECES)).filter_map(whole).collect()
     }
 
-    /// Writes all of these or none, and returns when they are on disk.
+    /// Writes a batch atomically and syncs it.
     pub(super) fn commit(&self, writes: &[Write]) -> Result<(), String> {
         let db = self.db()?;
         let mut batch = sled::Batch::default();
@@ -250,13 +247,13 @@ impl Database {
         let db = db.clone();
         let written = move || guarded(|| db.apply_batch(batch)).and_then(|()| guarded(|| db.flush()));
         attended(written, failed)?;
-        // A database of before values were kept in pieces may still have such files.
+        // Databases from before values were split may still have such files.
         self.sync_beside().map_err(|error| error.to_string())?;
         self.file.sync_data().map_err(|error| error.to_string())
     }
 }
 
-/// Puts a value in, in pieces where it is long. How many.
+/// Adds a value to a batch, split if long. Returns the number of pieces.
 fn put(batch: &mut sled::Batch, key: &[u8], value: &[u8]) -> u32 {
     if value.len() <= PIECE && value.first() != Some(&IN_PIECES) {
         batch.insert(key, value);
@@ -273,18 +270,18 @@ fn put(batch: &mut sled::Batch, key: &[u8], value: &[u8]) -> u32 {
     count
 }
 
-/// In how many pieces the value is that this stands for.
+/// Number of pieces if this is the marker of a split value.
 fn pieces(value: &[u8]) -> Option<u32> {
     let (&IN_PIECES, count) = value.split_first()? else { return None };
     Some(u32::from_be_bytes(count.try_into().ok()?))
 }
 
-/// The key of a piece of the value under a key.
+/// Key of a piece.
 fn piece(key: &[u8], number: u32) -> Vec<u8> {
     [&[PIECES], key, &number.to_be_bytes()].concat()
 }
 
-/// What the system says tells a disk that fails from files that are damaged; sled keeps only the words.
+/// Classifies an error text of sled: error numbers of the operating system, or damage.
 pub(super) fn why(found: String) -> OpenError {
     // EIO, EACCES, EMFILE, EFBIG, ENOSPC, EROFS, EDQUOT.
     let says = |number: i32| {
@@ -297,8 +294,8 @@ pub(super) fn why(found: String) -> OpenError {
     }
 }
 
-/// Removes page tables whose writing was interrupted: sled would take the newest for whole, and call it corrupt. The
-/// log that they were made from is still there, for sled gives that up only after renaming a finished one.
+/// Removes unfinished page tables: sled would use the newest and report damage. The log that they were made from still
+/// exists, as sled drops it only after it renames a finished one.
 fn forget_unfinished(directory: &Path) -> std::io::Result<()> {
     let entries = match std::fs::read_dir(directory) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
@@ -329,7 +326,7 @@ impl Drop for Database {
         if !failed {
             return close();
         }
-        // It may wait for itself for ever, and is left alone then.
+        // May deadlock inside sled: do not wait longer.
         let (ended, end) = channel();
         std::thread::spawn(move || {
             close();
@@ -339,16 +336,16 @@ impl Drop for Database {
     }
 }
 
-/// How many calls of sled were left alone because they wait for themselves. Sled orders the batches of all databases of
-/// a process by one lock, which such a call may hold: no other database takes any then.
+/// Number of abandoned calls that are deadlocked inside sled. sled orders the batches of all databases of a process by one
+/// lock, which such a call may hold: then no database can be written.
 static LEFT_ALONE: AtomicUsize = AtomicUsize::new(0);
 
-/// Whether sled waits for itself somewhere, so that no database of this process can be written.
+/// Returns `true` if sled is deadlocked, so that no database of this process can be written.
 pub(super) fn is_stuck() -> bool {
     LEFT_ALONE.load(Ordering::SeqCst) > 0
 }
 
-/// Does it aside: once sled has failed, it may wait for itself for ever.
+/// Runs a call on its own thread and abandons it if sled has failed: it may deadlock then.
 fn attended<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, String> + Send + 'static,
     failed: impl Fn() -> Result<(), String>,
@@ -356,7 +353,7 @@ fn attended<T: Send + 'static>(
     let (done, answer) = channel();
     let spawned = std::thread::Builder::new().name("commit".to_owned()).spawn(move || {
         if done.send(work()).is_err() {
-            // It was left alone, and has come to an end after all.
+            // The abandoned call has returned after all.
             LEFT_ALONE.fetch_sub(1, Ordering::SeqCst);
         }
     });
@@ -380,7 +377,7 @@ fn attended<T: Send + 'static>(
     }
 }
 
-/// A panic of sled becomes an error like any other.
+/// Converts a panic of sled to an error.
 fn guarded<T>(work: impl FnOnce() -> sled::Result<T>) -> Result<T, String> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result.map_err(|error| error.to_string()),

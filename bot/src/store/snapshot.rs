@@ -1,17 +1,17 @@
-//! What a store holds at one moment, for a backup that is made while it goes on.
+//! Snapshot of a store, for backups while it is in use.
 
 use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// What a store holds between two commits, but for the logs: those only grow, so that their entries up to these revisions
-/// can be read later.
+/// Contents of a store between two commits, except logs: these only grow, so their entries up to the given revisions can be
+/// read later.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Snapshot {
-    /// How many commits there were; a store without any that last counts none.
+    /// Number of commits; 0 for a store that is not durable.
     pub sequence: u64,
-    /// The last revision of each table, in the order of their names.
+    /// Last revision of each table, by id.
     pub tables: Vec<(TableId, Revision)>,
-    /// What places hold, then the notes, in the order of their names.
+    /// Mirrors, then notes, by name.
     pub kept: Vec<KeptLine>,
 }

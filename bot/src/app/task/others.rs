@@ -1,4 +1,4 @@
-//! Entries that other processes have written at a table.
+//! Entries that other processes have appended to a table.
 
 use std::sync::atomic::Ordering;
 
@@ -10,7 +10,7 @@ use crate::app::{OpenError, ours};
 use bot_core::error::UserError;
 
 impl Task {
-    /// Takes in what another process has written at the table, unless a newer program has: what is in memory is out of date then.
+    /// Applies the entries of other processes. Stops the task if a newer program wrote some: the state would be out of date.
     pub(super) async fn hear(&mut self) -> Result<(), Stopped> {
         match self.catch_up().await {
             Err(UserError::Newer) => {
@@ -21,10 +21,10 @@ impl Task {
         }
     }
 
-    /// Takes in what another process has written at the table. Whether there is anything.
+    /// Applies the entries of other processes. Returns `true` if there were any.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If they can't be read.
     pub(super) async fn catch_up(&mut self) -> Result<bool, UserError> {
         let known = self.read(|table| table.revision);
         match self.app.entries(&self.shared.id).await {

@@ -1,20 +1,20 @@
-//! Entries of which it is not known yet whether the store has kept them.
+//! Entries whose durability is not known yet.
 
 use tokio::sync::watch;
 
 use crate::store::{Durable, Health, StoreError};
 use bot_core::table::record::Entry;
 
-/// What was to be kept when the store failed: what became of it is not known yet.
+/// Entries being appended when the store became unhealthy, and the pending result.
 pub(super) struct Open {
     pub(super) entries: Vec<Entry>,
     pub(super) durable: Durable,
 }
 
-/// A table's task can't go on.
+/// The table's task can't continue.
 pub(super) struct Stopped;
 
-/// Resolves once it is known what became of what was open, with what was kept of it. Never without any.
+/// Resolves with the entries that turned out durable, once the pending append is settled. Never resolves without one.
 pub(super) async fn settled(open: &mut Option<Open>) -> Result<Vec<Entry>, Stopped> {
     let Some(waiting) = open else { return std::future::pending().await };
     let kept = (&mut waiting.durable).await;
@@ -26,7 +26,7 @@ pub(super) async fn settled(open: &mut Option<Open>) -> Result<Vec<Entry>, Stopp
     }
 }
 
-/// Resolves when the store fails or goes on. Never for one that has ended, or can't fail.
+/// Resolves when the store's health changes; never if the sender is gone.
 pub(super) async fn changed(health: &mut watch::Receiver<Health>) {
     if health.changed().await.is_err() {
         std::future::pending().await

@@ -1,132 +1,132 @@
-//! What the adapter says by itself, as data.
+//! Texts of the Discord adapter, as data; `wording.rs` words them.
 
 use super::commands::Naming;
 use bot_core::command::Game;
 use bot_core::language::Language;
 
-/// One sentence, or the words on a button, a select or a form.
+/// One sentence, or the label of a button, select or form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdapterText {
-    /// It is done; the channel shows it.
+    /// The request is done; the channel shows the result.
     Done,
-    /// It took too long to be answered as it should be.
+    /// The response took too long; the actor should try again.
     Again,
-    /// No game is played in this channel.
+    /// No table in this channel.
     NoGame,
     /// A table was opened in this channel.
     Opened,
-    /// A table was opened in a thread, which is named after this.
+    /// A table was opened in a thread; its link follows.
     OpenedInThread,
-    /// There are no threads in a channel of this kind.
+    /// Channels of this kind have no threads.
     NoThreads,
-    /// Another game is played in this channel.
+    /// The channel shows another table with a game in progress.
     Occupied,
-    /// Another lobby is open in this channel.
+    /// Another table is in its lobby in this channel.
     LobbyOpen,
-    /// It can't be done in direct messages.
+    /// Not available in direct messages.
     ServerOnly,
-    /// A command that we don't have.
+    /// Slash command that is not defined (any more).
     UnknownCommand,
-    /// A button that we don't have.
+    /// Custom id that is not defined (any more).
     UnknownButton,
-    /// A table that there is none of.
+    /// The table does not exist.
     TableGone,
-    /// The same, while another program answers with our token: it may have the table.
+    /// The table is not known, and another program answers with the same token: that one may have it.
     TwoPrograms,
-    /// We lack these rights in the channel.
+    /// The bot lacks these permissions in the channel.
     Missing(Vec<Right>),
-    /// We have the rights, and yet the channel takes nothing.
+    /// The bot has its permissions, but the channel accepts no messages.
     Unwritable,
-    /// We lack the right to pin, which we can do without.
+    /// The bot may not pin; games work without it.
     NoPin,
-    /// Games are played in other channels, which are named after this.
+    /// Games are played in other channels; their links follow.
     Elsewhere,
-    /// Whether hands shall come by direct message.
+    /// Question about hands by direct message.
     DirectAsk,
-    /// A yes to that.
+    /// Label: hands by direct message.
     DirectYes,
-    /// A no to that.
+    /// Label: no hands by direct message.
     DirectNo,
-    /// They come now: the first has arrived.
+    /// Hands come by direct message; the first has been delivered.
     DirectOn,
-    /// They are on their way.
+    /// Hands come by direct message; the first is not confirmed yet.
     DirectSoon,
-    /// They will come once there are any.
+    /// Hands will come by direct message once the player has one.
     DirectLater,
-    /// They don't any more.
+    /// Hands no longer come by direct message.
     DirectOff,
-    /// They can't come.
+    /// Discord refuses direct messages to this person.
     DirectClosed,
-    /// Only those who manage the server can.
+    /// Only people who manage the server may do this.
     ManagersOnly,
-    /// The heading of a server's settings.
+    /// Heading of a server's settings.
     Settings,
-    /// The language of new tables; none for the server's own.
+    /// Language of new tables; `None`: the server's own.
     SettingsLanguage(Option<Language>),
-    /// Games may be played anywhere.
+    /// Games may be played in any channel.
     SettingsAnywhere,
-    /// Games may be played in these channels, which are named after this.
+    /// Games may be played in certain channels; their links follow.
     SettingsChannels,
-    /// The house rules, in the words of `/new`; none for the usual ones.
+    /// House rules as arguments of `/new`; empty: the default options.
     SettingsRules(String),
-    /// These games are played.
+    /// Games played on the server.
     SettingsGames(Vec<Game>),
-    /// How commands are called.
+    /// Naming of the slash commands.
     SettingsNaming(Naming),
-    /// Asks for the games that are played.
+    /// Placeholder of the select of games.
     PickGames,
-    /// Asks how commands are called.
+    /// Placeholder of the select of command naming.
     PickNaming,
-    /// A way to call commands, as a choice.
+    /// Label of one command naming.
     NamingChoice(Naming),
-    /// Discord has not taken the commands yet.
+    /// Discord has not accepted the new slash commands yet.
     CommandsLater,
-    /// This game is not played on this server.
+    /// The game is not played on this server.
     NotPlayed(Game),
-    /// The server's own language, as a choice.
+    /// Label of the server's own language.
     OwnLanguage,
-    /// Asks for channels.
+    /// Placeholder of the channel select.
     PickChannels,
-    /// Asks for house rules.
+    /// Label and title of the form for house rules.
     EditRules,
-    /// What a form for house rules takes.
+    /// Placeholder of the form for house rules.
     RulesHint,
-    /// The heading of a form for other terms.
+    /// Title of the form for a counteroffer.
     Counter,
-    /// The heading of a form for an offer.
+    /// Title of the form for a trade offer.
     Offer,
-    /// Whom an offer asks.
+    /// Label of the field for the recipients of an offer.
     To,
-    /// The names of those who can be asked.
+    /// Placeholder: names of the possible recipients.
     ToHint(Vec<String>),
-    /// What one holds, in words.
+    /// Placeholder: the player's cards, in words.
     Holding(String),
-    /// What one gives.
+    /// Label of the field for cards to give.
     Give,
-    /// What one wants.
+    /// Label of the field for cards to get.
     Want,
-    /// What cards look like.
+    /// Placeholder: example of a list of cards.
     CardsHint,
-    /// What a table's thread is called.
+    /// Name of a table's thread.
     Thread {
-        /// Who opened the table.
+        /// Name of the table's host.
         host: String,
     },
 }
 
-/// A right that we need in a channel.
+/// Permission that the bot needs in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Right {
-    /// To see the channel.
+    /// `VIEW_CHANNEL`.
     View,
-    /// To write.
+    /// `SEND_MESSAGES`.
     Send,
-    /// To write in threads.
+    /// `SEND_MESSAGES_IN_THREADS`.
     SendInThreads,
-    /// To send pictures.
+    /// `ATTACH_FILES`.
     Attach,
-    /// To read what we have written.
+    /// `READ_MESSAGE_HISTORY`.
     History,
-    /// To make threads.
+    /// `CREATE_PUBLIC_THREADS`.
     Threads,
 }

@@ -1,4 +1,4 @@
-//! Messages in Discord's channels, as the publisher asks for them.
+//! Messages in Discord's channels, posted and edited for the mirrors of tables.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -26,35 +26,35 @@ use bot_core::channel::{MessageId, RoomId, SendKey};
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 
-/// How long Discord surely knows a nonce.
+/// Time for which Discord certainly deduplicates a nonce.
 const REMEMBERS_FOR: Duration = Duration::from_secs(2 * 60);
-/// How long quiet changes are apart, and how much longer for each second that requests have to wait.
+/// Minimum time between two low-priority edits, and its increase per second that requests have to wait.
 const QUIET_PAUSE: Duration = Duration::from_secs(10);
 const RESTRAINT: u32 = 60;
-/// The longest that one call may take, waiting for Discord's limits included.
+/// Longest duration of one call, waits for rate limits included.
 const LONGEST: Duration = Duration::from_secs(60);
-/// How many of a channel's last messages are looked through.
+/// Number of a channel's last messages in which a message is looked for.
 const LAST: u8 = 100;
-/// How many of them for Discord's notice of a pin, which comes with it.
+/// Number of last messages in which the notice of a pin is looked for.
 const LAST_AFTER_PIN: u8 = 5;
-/// What the addresses of channels and messages begin with, before the server.
+/// Address prefix of channels and messages, before the server id.
 pub(super) const ADDRESS: &str = "https://discord.com/channels/";
-/// What is in the rights that posting needs, as Discord's settings call them.
+/// Permissions for posting, as Discord's settings name them.
 pub(super) const TO_POST: &str = "View Channel, Send Messages, Attach Files, Read Message History";
-/// The same for pinning.
+/// Permission for pinning.
 pub(super) const TO_PIN: &str = "Pin Messages";
 
-/// Discord, as far as messages in channels go.
+/// Discord as a platform of channels and messages.
 pub struct Discord {
     pub(super) connection: Connection,
-    /// The lines that this process would take.
+    /// Gateway shards that this process requests.
     pub(super) wanted: Lines,
     pub(super) tokens: Tokens,
     pub(super) pins: Pins,
     pub(super) rival: Rival,
-    /// Where tables are shown, once that is known.
+    /// All mirrors; set once serving begins.
     pub(super) places: OnceLock<Places>,
-    /// The servers of channels that show a table, as far as anybody has asked.
+    /// Cache: servers of channels that show a table.
     guilds: Mutex<HashMap<ChannelId, GuildId>>,
 }
 
@@ -76,17 +76,17 @@ impl Discord {
     }
 }
 
-/// Which of so many lines a server is on, as Discord has it.
+/// Returns the shard of a server, out of `of`, by Discord's formula.
 pub(super) fn line(guild: GuildId, of: u32) -> u32 {
     u32::try_from((guild.get() >> 22) % u64::from(of.max(1))).unwrap_or(0)
 }
 
-/// The room of a channel.
+/// Returns the room id of a channel.
 pub(super) fn room(channel: ChannelId) -> RoomId {
     RoomId(format!("{NETWORK}:{channel}"))
 }
 
-/// The channel of a room.
+/// Returns the channel of a room id.
 pub(super) fn channel(room: &RoomId) -> Result<ChannelId, ChatError> {
     let number = room.0.strip_prefix(NETWORK).and_then(|rest| rest.strip_prefix(':'));
     let number = number.and_then(|number| number.parse().ok()).filter(|&number: &u64| number != 0);
@@ -98,7 +98,7 @@ fn number(id: &MessageId) -> Result<Number, ChatError> {
     number.map(Number::new).ok_or_else(|| ChatError::Refused(format!("{} is no message", id.0)))
 }
 
-/// What a request comes to, in bounded time.
+/// Runs a request within `LONGEST` and maps its error.
 pub(super) async fn asked<T>(
     needed: &str,
     request: impl Future<Output = serenity::Result<T>>,
@@ -110,8 +110,8 @@ pub(super) async fn asked<T>(
 }
 
 impl Discord {
-    /// A message as it is sent to a channel: the commands of its server can be pressed. One that is read elsewhere says where
-    /// its game is played.
+    /// Builds the payload for a channel, with the server's commands as links. A message that is read outside the table's
+    /// channel (a direct message) names that channel in its first line instead.
     fn shown(&self, to: ChannelId, message: &Message, key: Option<&SendKey>) -> Payload {
         let payload = show::message(message, key);
         let Some(places) = self.places.get() else { return payload };
@@ -121,14 +121,14 @@ impl Discord {
             let commands = guild.and_then(|guild| notes::commands(guild, store)).unwrap_or_default();
             return payload.with_links(&Links(commands.numbers));
         };
-        // Of several tables that are called alike it tells which it is, in the line that a phone shows.
+        // Several tables may have the same name; a phone's notification shows the first line.
         match places.rooms_of(table).iter().find_map(|room| channel(room).ok()) {
             Some(channel) => payload.headed(&format!("<#{channel}>")),
             None => payload,
         }
     }
 
-    /// The server that a channel is in where a table is shown.
+    /// Returns the server of a channel that shows a table.
     fn guild_of(&self, channel: ChannelId, store: &dyn Store) -> Option<GuildId> {
         let mut guilds = self.guilds.lock().unwrap_or_else(PoisonError::into_inner);
         if !guilds.contains_key(&channel) {
@@ -137,7 +137,7 @@ impl Discord {
         guilds.get(&channel).copied()
     }
 
-    /// The same of a request that counts against fifty a second.
+    /// Like [`asked`], for a request that counts against the limit of 50 per second.
     async fn counted<T>(
         &self,
         needed: &str,
@@ -150,7 +150,7 @@ impl Discord {
         asked(needed, request).await
     }
 
-    /// The same of a request about a message: whatever was not found, that message can't be reached.
+    /// Like [`Discord::counted`], for a request about a message: any 404 means that the message can't be reached.
     async fn of_message<T>(
         &self,
         needed: &str,
@@ -169,12 +169,12 @@ impl Discord {
     }
 }
 
-/// The words of a message alone.
+/// Returns the message without its picture.
 fn without_picture(message: &Message) -> Message {
     Message { picture: None, ..message.clone() }
 }
 
-/// Whether a message is the one that was posted with this key.
+/// Returns `true` if the message was posted with this key.
 fn has_key(message: &Posted, key: &SendKey) -> bool {
     let nonce = match &message.nonce {
         Some(Nonce::String(nonce)) => Some(nonce.clone()),
@@ -188,7 +188,7 @@ fn has_key(message: &Posted, key: &SendKey) -> bool {
         || ids(message).any(|id| unmarked(&id).1 == Some(key.0.as_str()))
 }
 
-/// What the buttons and selects of a message carry.
+/// Custom ids of a message's buttons and selects.
 fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
     use serenity::model::application::{ActionRowComponent, ButtonKind};
     let components = message.components.iter().flat_map(|row| &row.components);
@@ -203,7 +203,7 @@ fn ids(message: &Posted) -> impl Iterator<Item = String> + '_ {
 }
 
 impl Discord {
-    /// Deletes Discord's own message which says that a message was pinned. Where that fails, it stays.
+    /// Deletes Discord's system message about a pin. If that fails, it stays.
     async fn delete_pin_notice(&self, channel: ChannelId, pinned: Number) {
         let http = &self.connection.http;
         let Ok(last) = http.get_messages(channel, LAST_AFTER_PIN).await else { return };
@@ -242,7 +242,7 @@ impl Chat for Discord {
         Capabilities {
             remembers_for: REMEMBERS_FOR,
             remembers: Remembers::Account,
-            // What nobody waits for makes room for what somebody does.
+            // Low-priority edits give way to urgent ones.
             quiet_pause: QUIET_PAUSE.saturating_add(self.connection.wait() * RESTRAINT),
             choices: SELECT_OPTIONS,
         }
@@ -265,7 +265,7 @@ impl Chat for Discord {
                 self.post(room, &without_picture(message), key).await
             }
             Ok(posted) => Ok(MessageId(posted.id.to_string())),
-            // A thread that was locked while it slept.
+            // The thread was archived and locked.
             Err(ChatError::TooOld) => Err(ChatError::Forbidden("Manage Threads".to_owned())),
             Err(error) => Err(error),
         }
@@ -320,7 +320,7 @@ impl Chat for Discord {
         let channel = channel(room)?;
         let pinned = self.connection.http.pin_message(channel, number(id)?);
         match self.of_message(TO_PIN, pinned).await {
-            // The game goes on without a pin.
+            // The game works without a pin.
             Err(ChatError::Forbidden(right)) => {
                 self.pins.refused(channel);
                 Err(ChatError::Refused(right))
@@ -353,7 +353,7 @@ impl Chat for Discord {
     }
 }
 
-/// Writes down what could not be told to somebody.
+/// Logs an answer that could not be delivered.
 pub(super) fn lost(what: &str, error: &serenity::Error) {
     tracing::warn!(what, why = told(error), "could not be told");
 }

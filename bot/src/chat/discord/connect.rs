@@ -1,4 +1,4 @@
-//! The way to Discord: token, addresses, certificates, and where its gateway is.
+//! Connection to Discord: token, addresses, certificates and the gateway's address.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,36 +15,36 @@ use super::retry::{Pauses, retry};
 use super::wire::{Limits, Wire};
 use crate::secret;
 
-/// Where Discord is.
+/// Host name of Discord.
 const DISCORD: &str = "discord.com";
-/// How long a connection may take to come about, and a request to be answered.
+/// Time limit for connecting, and for a response.
 const CONNECT: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(30);
-/// How long we wait between two times when the gateway is looked up, before we give up.
+/// Pauses between attempts to fetch the gateway's address at startup.
 const PAUSES: Pauses =
     Pauses::new(Duration::from_millis(500), Duration::from_secs(2), Duration::from_millis(3500));
 
-/// The two ways to speak to Discord, and who we are there.
+/// REST clients of Discord, and the bot's identity there.
 #[derive(Clone)]
 pub(super) struct Connection {
-    /// Keeps to the limits of routes by waiting.
+    /// Waits for the rate limits of routes.
     pub(super) http: Arc<Wire>,
-    /// Waits for nothing but what it is told to: for answers to interactions, which have limits of their own that no person
-    /// comes near. The library's own limiter would take the answers of all interactions for one queue.
+    /// Waits only for `Retry-After`. Used for responses to interactions: their limits are far above what people reach, and
+    /// serenity's limiter would queue the responses of all interactions behind each other.
     pub(super) unlimited: Arc<Wire>,
-    /// The bot's own account.
+    /// User id of the bot.
     pub(super) me: UserId,
-    /// Where the gateway is.
+    /// Address of the gateway.
     pub(super) gateway: String,
-    /// How many lines to it Discord recommends, and how many of them may be begun at once.
+    /// Number of shards that Discord recommends, and number of them that may start at once.
     pub(super) recommended: u32,
     pub(super) at_once: u32,
-    /// What requests wait for that count; nothing behind a proxy, for what stands there sees to the limits.
+    /// Limiter of requests that count against 50 per second; `None` behind a proxy, which does the limiting.
     rate_limit: Option<Arc<RateLimit>>,
     way: Way,
 }
 
-/// How requests are sent.
+/// Transport of requests: token, HTTP client, proxy.
 #[derive(Clone)]
 pub(super) struct Way {
     token: Secret,
@@ -53,7 +53,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// What sends requests for the library. With a proxy its limiter would send them past it, so that it is off there.
+    /// Returns serenity's client. Its limiter would bypass a proxy, so it is off behind one.
     pub(super) fn http(&self, limits: Limits) -> Http {
         let unlimited = limits == Limits::Ignored || self.proxy.is_some();
         let builder =
@@ -66,48 +66,48 @@ impl Way {
 }
 
 impl Connection {
-    /// What the gateway's own requests go through.
+    /// Returns the client for the gateway's own requests.
     pub(super) fn for_gateway(&self) -> Http {
         self.way.http(Limits::Kept)
     }
 
-    /// This process has so many of all lines, and leaves the rest of what all may ask to the others.
+    /// Adapts the rate limit to `own` of `of` shards; other processes use the rest.
     pub(super) fn share(&self, own: usize, of: u32) {
         if let Some(rate_limit) = &self.rate_limit {
             rate_limit.share(own, of);
         }
     }
 
-    /// Waits until a request may be sent that counts.
+    /// Waits until a request may be sent that counts against the limit of 50 per second.
     pub(super) async fn turn(&self) {
         if let Some(rate_limit) = &self.rate_limit {
             rate_limit.turn().await;
         }
     }
 
-    /// How long such a request has to wait that comes now.
+    /// Returns the current wait for such a request.
     pub(super) fn wait(&self) -> Duration {
         self.rate_limit.as_ref().map_or(Duration::ZERO, |rate_limit| rate_limit.wait())
     }
 
-    /// Whose commands and interactions these are, once that is known.
+    /// Returns the application id, once it is known.
     pub(super) fn application(&self) -> Option<ApplicationId> {
         self.http.known_application()
     }
 
-    /// Notes whose commands and interactions these are.
+    /// Sets the application id of both clients.
     pub(super) fn set_application(&self, application: ApplicationId) {
         self.http.set_application(application);
         self.unlimited.set_application(application);
     }
 }
 
-/// The token, from wherever the host put it.
+/// Returns the token from the settings, a file or the environment.
 pub(super) fn token(settings: &Settings) -> Result<Secret, DiscordError> {
     Ok(secret::read(&settings.token)?)
 }
 
-/// What carries the requests.
+/// Builds the HTTP client.
 pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, DiscordError> {
     let mut builder = reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT).timeout(ANSWER);
     if let Some(address) = settings.test.resolve {
@@ -123,7 +123,7 @@ pub(super) fn client(settings: &Settings) -> Result<reqwest::Client, DiscordErro
     builder.build().map_err(|error| DiscordError::Client(error.to_string()))
 }
 
-/// Finds out where the gateway is and who we are. Fails rather than go on to an address that nobody named.
+/// Fetches the gateway's address and the bot's account. Fails rather than use an address that nobody configured.
 pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordError> {
     let proxy = settings.proxy.as_ref().map(ToString::to_string);
     let way = Way { token: token(settings)?, client: client(settings)?, proxy };
@@ -140,7 +140,7 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, DiscordEr
     Ok(Connection { http, unlimited, me, gateway, recommended, at_once, rate_limit, way })
 }
 
-/// Why we are not let in.
+/// Maps an error at startup.
 pub(super) fn refused(at: &str, error: &serenity::Error) -> DiscordError {
     match error {
         error if is_unauthorized(error) => DiscordError::BadToken,

@@ -1,8 +1,8 @@
-//! What buttons, selects and forms carry: everything that pressing them needs, so that nothing is kept in memory and
-//! they work after a restart.
+//! Custom ids of buttons, selects and forms. They hold everything that a press needs, so that nothing is kept in memory and
+//! buttons work after a restart.
 //!
-//! `p:TABLE:REVISION:COMMAND` is a button's, without the command's slash; the revision is left out where a button
-//! answers no prompt. A mark and `|` before it tell under which key a message was posted.
+//! A button has `p:TABLE:REVISION:COMMAND`, the command without its slash; the revision is empty if the button answers no
+//! prompt. A prefix `KEY|` holds the send key of the message.
 
 use super::limits::{CUSTOM_ID, length};
 use crate::place::Wish;
@@ -11,59 +11,59 @@ use bot_core::surface::Press;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// What was pressed, chosen from, or filled in.
+/// Decoded custom id of a used button, select or form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CustomId {
-    /// A button that says something to a table.
+    /// Button with a command for a table.
     Press(Pressed),
-    /// A select whose values are commands, and its number within the message.
+    /// Select with commands as values, and its index within the message.
     Select(PromptRef, u8),
-    /// A form for the rest of a command.
+    /// Form for the rest of a command.
     Form(Pressed),
-    /// Whether hands of a table come by direct message.
+    /// Answer to the question about hands by direct message, with the table where it was asked.
     Direct(TableId, Wish),
-    /// Something that is asked of the house.
+    /// Button with a command that concerns no table.
     House {
-        /// The command's text.
+        /// Text of the command.
         text: String,
-        /// The millisecond in which the campaign was announced that it is about, if it is about one.
+        /// Time at which the campaign was announced that the button is about, in milliseconds since 1970; `None` if it is
+        /// about none.
         campaign: Option<i64>,
     },
-    /// Something that concerns no table.
+    /// Component of a server's settings.
     Local(Local),
 }
 
-/// At which table, and what it answers.
+/// Table and prompt that a component belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PromptRef {
-    /// The table.
     pub table: TableId,
-    /// When the prompt was opened; none for what can be asked at any time.
+    /// Revision at which the prompt was opened; `None` for commands that answer no prompt.
     pub prompt: Option<Revision>,
 }
 
-/// A button or form that was used.
+/// Command of a pressed button or submitted form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pressed {
     pub asked: PromptRef,
-    /// The command's text.
+    /// Text of the command.
     pub text: String,
 }
 
-/// What concerns no table.
+/// Components of a server's settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Local {
-    /// The language of a server.
+    /// Select: language of the server.
     Language,
-    /// The channels of a server where games may be played.
+    /// Select: channels where games may be played.
     Channels,
-    /// The house rules of a server: asks for them.
+    /// Button: opens the form for house rules.
     Rules,
-    /// The house rules, filled in.
+    /// Form: house rules.
     RulesForm,
-    /// The games that are played on a server.
+    /// Select: games played on the server.
     Games,
-    /// How commands are called on a server.
+    /// Select: naming of the slash commands.
     Naming,
 }
 
@@ -77,7 +77,7 @@ const LOCALS: [(Local, &str); 6] = [
 ];
 
 impl CustomId {
-    /// As Discord keeps it; `None` when that would be too long.
+    /// Encodes the id; `None` if it would be too long for Discord.
     pub fn write(&self) -> Option<String> {
         let text = match self {
             CustomId::Press(pressed) => written('p', &pressed.asked, bare(&pressed.text)),
@@ -95,7 +95,7 @@ impl CustomId {
         (length(&text) <= CUSTOM_ID).then_some(text)
     }
 
-    /// What was written; `None` for what we never write.
+    /// Decodes an id; `None` if it is not one of this program's.
     pub fn read(text: &str) -> Option<CustomId> {
         let text = unmarked(text).0;
         let (kind, rest) = text.split_once(':')?;
@@ -151,13 +151,13 @@ fn written(kind: char, asked: &PromptRef, rest: &str) -> String {
     format!("{kind}:{}:{prompt}:{rest}", asked.table)
 }
 
-/// The id with a mark before it, if it is then not too long.
+/// Prefixes the id with a send key; `None` if that would be too long.
 pub(super) fn marked(id: &str, key: &SendKey) -> Option<String> {
     let marked = format!("{}|{id}", key.0);
     (length(&marked) <= CUSTOM_ID).then_some(marked)
 }
 
-/// The id without its mark, and the mark.
+/// Splits an id into the id without its send key, and the key.
 pub(super) fn unmarked(id: &str) -> (&str, Option<&str>) {
     match id.split_once('|') {
         Some((mark, rest)) if mark.bytes().all(|byte| byte.is_ascii_alphanumeric()) => (rest, Some(mark)),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_comes_back() {
+    fn custom_id_round_trips() {
         let pressed = |text: &str| Pressed { asked: asked(Some(99_999)), text: text.to_owned() };
         let mut ids: Vec<CustomId> = LOCALS.iter().map(|&(local, _)| CustomId::Local(local)).collect();
         ids.extend([
@@ -200,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_offer_fits_with_its_mark() {
+    fn longest_trade_offer_fits_with_send_key() {
         let text = "/trade offer 19 brick 19 lumber 19 wool for 19 grain 19 ore to P2, P3, P4";
         let id = CustomId::Press(Pressed { asked: asked(Some(100_000)), text: text.to_owned() });
         assert_eq!(id.write().map(|text| length(&text)), Some(92));
     }
 
     #[test]
-    fn what_is_not_ours_or_too_long_is_refused() {
+    fn foreign_or_too_long_custom_id_is_rejected() {
         for text in [
             "",
             "p",

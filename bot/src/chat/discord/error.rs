@@ -1,4 +1,4 @@
-//! What Discord's refusals mean, and why Discord is not served.
+//! Meaning of Discord's errors, and reasons for not serving Discord.
 
 use std::path::PathBuf;
 
@@ -8,92 +8,89 @@ use super::limits::cut;
 use crate::place::ChatError;
 use crate::secret::SecretError;
 
-/// Why Discord is not served, or not any more.
+/// Reason why Discord is not served, or no longer.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
-    /// The token can't be had.
+    /// The token can't be read.
     #[error("Discord's token: {0}; the bot's page on discord.com/developers shows one, once")]
     Token(#[from] SecretError),
-    /// Discord does not know the token.
+    /// Discord rejects the token.
     #[error(
         "Discord does not accept the token; make a new one on the bot's page on discord.com/developers, and set it in \
          COMPTOIR_DISCORD_TOKEN or the file that token-file names"
     )]
     BadToken,
-    /// The test's certificate can't be used.
+    /// The certificate of `[discord.test]` can't be used.
     #[error("[discord.test] {}: {error}", .path.display())]
     Authority {
-        /// Its file.
+        /// Path of the PEM file.
         path: PathBuf,
         error: String,
     },
-    /// Discord wants the bot's servers on other lines.
+    /// Discord requires other shards.
     #[error(
         "Discord closed the connection: the bot is on more servers than its shards may have, or they are numbered \
          otherwise; set [discord] shards to \"auto\", or to as many as Discord recommends, and start again"
     )]
     Shards {
-        /// Whether the configuration names them: otherwise another start asks Discord anew.
+        /// `true` if the configuration fixes the shards; otherwise a restart asks Discord for their number.
         fixed: bool,
     },
-    /// What speaks to Discord can't be built.
+    /// The HTTP or gateway client can't be built.
     #[error("can't prepare for Discord: {0}")]
     Client(String),
-    /// Nothing tells where the gateway is.
+    /// Discord's API can't be reached at startup.
     #[error("can't reach {at}, so Discord is not served: {why}")]
     Unreachable {
-        /// Discord, or what stands for it.
+        /// Host name of Discord, or address of the proxy.
         at: String,
         why: String,
     },
-    /// The commands are not what Discord takes.
+    /// The slash commands violate Discord's limits.
     #[error("Discord would refuse our slash commands: {0}")]
     Commands(String),
-    /// The gateway sent us away for good.
+    /// Discord closed a gateway connection permanently.
     #[error("Discord has closed the connection for good: {0}")]
     Closed(String),
 }
 
 impl DiscordError {
-    /// Whether it stays so until the host of the bot has changed something.
+    /// Returns `true` if the error lasts until the operator changes something.
     pub(crate) fn stays(&self) -> bool {
         use DiscordError::{Authority, BadToken, Commands, Shards, Token};
         matches!(self, Token(_) | BadToken | Authority { .. } | Commands(_) | Shards { fixed: true })
     }
 }
 
-/// Discord's own number for what went wrong.
+/// Discord's JSON error code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Code(isize);
 
 impl Code {
-    /// The channel is not there.
     pub(super) const UNKNOWN_CHANNEL: Code = Code(10003);
-    /// The server is not there, or not for us.
+    /// The server does not exist, or the bot is not in it.
     pub(super) const UNKNOWN_GUILD: Code = Code(10004);
-    /// The message is not there.
     pub(super) const UNKNOWN_MESSAGE: Code = Code(10008);
-    /// The message is too old to be changed often.
+    /// Too many edits of a message that is older than an hour.
     pub(super) const OLD_MESSAGE: Code = Code(30046);
-    /// The request is larger than what is taken.
     pub(super) const TOO_LARGE: Code = Code(40005);
-    /// The interaction was answered before.
+    /// The interaction has already been acknowledged.
     pub(super) const ANSWERED: Code = Code(40060);
-    /// We don't see the channel.
+    /// The bot can't see the channel.
     pub(super) const NO_ACCESS: Code = Code(50001);
-    /// The person takes no direct messages from us.
+    /// The user accepts no direct messages from the bot.
     pub(super) const CLOSED_TO_US: Code = Code(50007);
-    /// We lack a right.
+    /// The bot lacks a permission.
     pub(super) const NO_RIGHT: Code = Code(50013);
-    /// The thread sleeps: only a new message wakes it.
+    /// The thread is archived; only a new message reopens it.
     pub(super) const ARCHIVED: Code = Code(50083);
-    /// The thread is locked: only moderators write in it.
+    /// The thread is locked; only moderators may post.
     pub(super) const LOCKED: Code = Code(160_005);
-    /// The person shares no server with us.
+    /// The user shares no server with the bot.
     pub(super) const NO_COMMON_GUILD: Code = Code(50278);
 }
 
-/// The number that Discord gave, if it gave one.
+/// Returns Discord's error code, if the response has one.
 pub(super) fn code(error: &serenity::Error) -> Option<Code> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(Code(response.error.code)),
@@ -101,11 +98,11 @@ pub(super) fn code(error: &serenity::Error) -> Option<Code> {
     }
 }
 
-/// The most of what Discord lists as wrong that is told, and the most characters of all of it.
+/// Largest number of field errors in a log text, and the largest length of the text in characters.
 const TOLD: usize = 5;
 const MOST: usize = 600;
 
-/// The status that Discord answered with, if it answered.
+/// Returns the HTTP status, if there was a response.
 pub(super) fn status(error: &serenity::Error) -> Option<StatusCode> {
     match error {
         serenity::Error::Http(error) => error.status_code(),
@@ -113,27 +110,27 @@ pub(super) fn status(error: &serenity::Error) -> Option<StatusCode> {
     }
 }
 
-/// Whether Discord does not accept the token.
+/// Returns `true` if Discord rejects the token.
 pub(super) fn is_unauthorized(error: &serenity::Error) -> bool {
     status(error) == Some(StatusCode::UNAUTHORIZED)
 }
 
-/// Whether what was asked about is not there.
+/// Returns `true` if the requested object does not exist.
 pub(super) fn is_missing(error: &serenity::Error) -> bool {
     status(error) == Some(StatusCode::NOT_FOUND)
 }
 
-/// Whether it is not known what became of a request: its answer never came.
+/// Returns `true` if the outcome is unknown, because no response came.
 pub(super) fn is_open(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(_)))
 }
 
-/// Whether a file was larger than Discord takes there.
+/// Returns `true` if a file exceeds Discord's size limit.
 pub(super) fn is_too_large(error: &serenity::Error) -> bool {
     status(error) == Some(StatusCode::PAYLOAD_TOO_LARGE) || code(error) == Some(Code::TOO_LARGE)
 }
 
-/// Whether the same request may work later.
+/// Returns `true` if the same request may succeed later.
 pub(super) fn is_passing(error: &serenity::Error) -> bool {
     match error {
         error if is_open(error) => true,
@@ -145,17 +142,17 @@ pub(super) fn is_passing(error: &serenity::Error) -> bool {
     }
 }
 
-/// Whether the same request may work soon, for Discord is busy or can't be reached.
+/// Returns `true` if the same request may succeed soon, as Discord is busy or can't be reached.
 pub(super) fn is_busy(error: &serenity::Error) -> bool {
     is_passing(error) && !is_unauthorized(error)
 }
 
-/// The same where it has surely done nothing yet: Discord has said so.
+/// Like [`is_busy`], but only if Discord responded, so that the request is taken to have had no effect.
 pub(super) fn is_undone(error: &serenity::Error) -> bool {
     is_busy(error) && !is_open(error)
 }
 
-/// What went wrong, for a log: never with the address, which may hold a token.
+/// Returns the error as text for the log, without the request's address, which may hold a token.
 pub(super) fn told(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -178,7 +175,7 @@ pub(super) fn told(error: &serenity::Error) -> String {
     }
 }
 
-/// What a refusal means for a room. `needed` names the rights that the request needs.
+/// Maps an error to its meaning for a channel. `needed` names the permissions that the request needs.
 pub(super) fn meaning(error: &serenity::Error, needed: &str) -> ChatError {
     match code(error) {
         Some(Code::UNKNOWN_MESSAGE) => ChatError::MessageGone,

@@ -1,4 +1,4 @@
-//! What Discord tells us: interactions, and what becomes of servers, channels and threads.
+//! Gateway events: interactions, and changes of servers, channels, threads and permissions.
 
 use serde_json::Value;
 use serenity::async_trait;
@@ -19,10 +19,10 @@ use super::lines::Lines;
 use super::notes::Guild as Known;
 use bot_core::channel::RoomId;
 
-/// Takes what the gateway sends to where it is handled.
+/// Dispatches the events of one gateway client.
 pub(super) struct Handler {
     pub(super) interactions: Interactions,
-    /// The lines of this process.
+    /// Gateway shards of this process.
     pub(super) lines: Lines,
 }
 
@@ -59,7 +59,7 @@ impl EventHandler for Handler {
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // One that is unavailable is just not to be reached for a while.
+        // An unavailable server is only temporarily unreachable.
         if !guild.unavailable {
             self.interactions.left(guild.id).await;
         }
@@ -90,7 +90,7 @@ impl EventHandler for Handler {
         self.interactions.rights_changed(role.guild_id).await;
     }
 
-    // Without the intent for members Discord sends what concerns us alone.
+    // Without the members intent Discord sends only the bot's own changes.
     async fn guild_member_update(
         &self,
         _: Context,
@@ -109,14 +109,14 @@ impl EventHandler for Handler {
 }
 
 impl Interactions {
-    /// Sees to it that a server has its commands.
+    /// Registers the slash commands of a server if necessary.
     pub(super) async fn give_commands(&self, guild: GuildId) -> CommandsState {
         let Some(application) = self.connection().application() else { return CommandsState::Failed };
         self.registrar().give(self.http(), self.notes(), application, guild).await
     }
 
-    /// We are on these servers. From others, among those that we would hear of, we have been sent away while we did not
-    /// listen: no event tells of it.
+    /// Compares the servers of a new gateway session with the stored ones. A stored server that is not in `here`, and that
+    /// this shard is responsible for (`hears`), has removed the bot while it was disconnected; no event reports that.
     async fn absent(&self, here: &[UnavailableGuild], hears: impl Fn(GuildId) -> bool) {
         for guild in self.notes().guilds() {
             let there = here.iter().any(|known| known.id == guild);
@@ -126,10 +126,10 @@ impl Interactions {
         }
     }
 
-    /// We have been sent away from a server: its games wait.
+    /// The bot was removed from a server: pauses its mirrors.
     async fn left(&self, guild: GuildId) {
         tracing::info!(%guild, "sent away from a server");
-        // Discord forgets our commands there.
+        // Discord deletes the bot's commands there.
         self.registrar().unsettle(guild);
         let known = self.notes().change(guild, |known| known.left = true).await;
         for room in self.with_games(&known) {
@@ -137,7 +137,8 @@ impl Interactions {
         }
     }
 
-    /// A server is there. Its games go on that waited: we may have been sent away, even while we did not run.
+    /// A server is available: resumes paused mirrors. The bot may have been removed and added again, even while it did not
+    /// run.
     async fn came(&self, guild: GuildId) {
         let known = self.notes().guild(guild);
         if known.left {
@@ -151,7 +152,7 @@ impl Interactions {
         }
     }
 
-    /// Tries the rooms of a server again that took nothing: channels, roles or our own rights there have changed.
+    /// Retries the paused mirrors of a server, as channels, roles or the bot's permissions have changed.
     async fn rights_changed(&self, guild: GuildId) {
         let known = self.notes().guild(guild);
         let paused: Vec<RoomId> =
@@ -161,13 +162,13 @@ impl Interactions {
         }
     }
 
-    /// The rooms of a server where there is more to be told than that a game is over.
+    /// Channels of a server with something left to publish.
     fn with_games(&self, known: &Known) -> impl Iterator<Item = RoomId> {
         let rooms = known.rooms.iter().map(|&channel| room(ChannelId::new(channel)));
         rooms.filter(|room| !self.places().is_told(room))
     }
 
-    /// A channel or thread is gone: its game waits, and nobody is sent there any more.
+    /// A channel or thread was deleted: pauses its mirror and removes it from the settings.
     async fn lost(&self, guild: GuildId, channel: ChannelId) {
         self.places().pause(&room(channel)).await;
         self.notes()
@@ -179,12 +180,12 @@ impl Interactions {
     }
 }
 
-/// Counts what can't be read: nobody answers it.
+/// Counts events that serenity can't decode; these are never answered.
 pub(super) struct Watch {
     pub(super) interactions: Interactions,
 }
 
-/// The kinds of events that somebody waits for an answer to, or that we can't do without.
+/// Kinds of events that need an answer, or that the bot depends on.
 const NEEDED: [&str; 3] = ["INTERACTION_CREATE", "MESSAGE_CREATE", "GUILD_CREATE"];
 
 #[async_trait]
@@ -200,7 +201,7 @@ impl RawEventHandler for Watch {
     }
 }
 
-/// What is missing in an event, or otherwise than expected. Nothing of what it holds is told: it may hold a token.
+/// Returns the decode error of an event, without the event's values: these may include a token.
 fn unreadable(kind: &str, event: Value) -> String {
     let read = match kind {
         "INTERACTION_CREATE" => serde_json::from_value::<InteractionCreateEvent>(event).map(drop),
@@ -210,7 +211,7 @@ fn unreadable(kind: &str, event: Value) -> String {
     read.err().map_or_else(|| "unknown".to_owned(), |error| without_values(&error.to_string()))
 }
 
-/// The same text without what stands in quotation marks.
+/// Replaces everything in quotation marks by an ellipsis.
 fn without_values(text: &str) -> String {
     let parts = text.split('"').enumerate();
     parts.map(|(index, part)| if index % 2 == 0 { part } else { "…" }).collect::<Vec<_>>().join("\"")
@@ -221,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_missing_is_named_and_what_is_there_is_not() {
+    fn decode_error_names_missing_field_without_values() {
         let event = serde_json::json!({ "type": 2, "id": "1", "token": "secret" });
         let why = unreadable("INTERACTION_CREATE", event);
         assert!(why.contains("missing field `") && !why.contains("secret"), "{why}");

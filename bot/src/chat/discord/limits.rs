@@ -1,54 +1,54 @@
-//! What Discord takes at most. Each number is from its documentation for developers, and lengths are in characters.
+//! Limits of Discord's API. Each number is from its developer documentation; lengths are in characters.
 
-/// A message's text.
+/// Text of a message.
 pub const CONTENT: usize = 2000;
 /// Rows of buttons or selects under a message.
 pub const ROWS: usize = 5;
 /// Buttons in a row.
 pub const BUTTONS_IN_ROW: usize = 5;
-/// What a button says.
+/// Label of a button.
 pub const BUTTON_LABEL: usize = 80;
-/// What a button, a select or a form carries. At least one.
+/// Custom id of a button, select or form; at least 1.
 pub const CUSTOM_ID: usize = 100;
-/// Lines of a select.
+/// Options of a select.
 pub const SELECT_OPTIONS: usize = 25;
-/// Each text of a select's line, and its value.
+/// Label, description or value of a select's option.
 pub const SELECT_TEXT: usize = 100;
-/// What a select says before anything is chosen.
+/// Placeholder of a select.
 pub const PLACEHOLDER: usize = 150;
-/// A form's title, and the label of each of its fields.
+/// Title of a form, or label of one of its fields.
 pub const FORM_TEXT: usize = 45;
-/// What a form's field says while it is empty.
+/// Placeholder of a form's field.
 pub const FORM_PLACEHOLDER: usize = 100;
-/// A picture in words.
+/// Description (alt text) of an attachment.
 pub const ALT: usize = 1024;
-/// What sends something for ever under one name.
+/// Nonce of a message.
 pub const NONCE: usize = 25;
 
-/// Slash commands.
+/// Slash commands of a server, or global ones.
 pub const COMMANDS: usize = 100;
-/// The name of a command, a sub-command or an option.
+/// Name of a command, sub-command or option.
 pub const NAME: usize = 32;
-/// What is said about one. At least one.
+/// Description of a command, sub-command or option; at least 1.
 pub const DESCRIPTION: usize = 100;
 /// Sub-commands of a command, or options of a command.
 pub const OPTIONS: usize = 25;
-/// Values to choose from; also ways to complete.
+/// Choices of an option, or completions of one.
 pub const CHOICES: usize = 25;
-/// What a value is called, and the value itself.
+/// Name of a choice, or its value.
 pub const CHOICE: usize = 100;
-/// All names, descriptions and values of a command together, in whatever language they are longest.
+/// Names, descriptions and values of one command in total, each in its longest localization.
 pub const COMMAND_TOTAL: usize = 8000;
 
-/// A thread's name.
+/// Name of a thread.
 pub const THREAD_NAME: usize = 100;
 
-/// A text's length as Discord counts it: a character outside of the basic plane counts for two where it is cautious.
+/// Returns the length in UTF-16 code units: characters outside the basic plane count as two, which is on the safe side.
 pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// The text, cut with an ellipsis where it is longer than that.
+/// Returns `text`, cut to at most `most` with an ellipsis.
 pub fn cut(text: &str, most: usize) -> String {
     if length(text) <= most {
         return text.to_owned();
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_is_cut_and_a_short_one_stays() {
+    fn cut_shortens_only_long_text() {
         assert_eq!(cut("abc", 3), "abc");
         assert_eq!(cut("abcd", 3), "ab…");
         assert_eq!(cut("a bcd", 3), "a…");
@@ -85,9 +85,9 @@ mod tests {
         }
     }
 
-    /// The figures of the documentation, so that a slip of the hand is seen.
+    /// Compares the limits with the documentation, against typing errors.
     #[test]
-    fn the_limits_are_those_that_are_documented() {
+    fn limits_match_documentation() {
         assert_eq!((CONTENT, ROWS, BUTTONS_IN_ROW, BUTTON_LABEL, CUSTOM_ID), (2000, 5, 5, 80, 100));
         assert_eq!((SELECT_OPTIONS, SELECT_TEXT, PLACEHOLDER, ALT, NONCE), (25, 100, 150, 1024, 25));
         assert_eq!((FORM_TEXT, FORM_PLACEHOLDER, THREAD_NAME), (45, 100, 100));

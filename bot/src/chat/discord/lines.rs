@@ -1,4 +1,4 @@
-//! The lines to Discord's gateway: each has a part of the servers, and this process those that it has taken.
+//! Gateway connections: this process runs the shards that are assigned to it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::pin::pin;
@@ -21,28 +21,28 @@ use super::handler::{Handler, Watch};
 use super::interaction::Interactions;
 use crate::store::{Duties, Line, Which};
 
-/// Servers, channels and threads. None of the intents that Discord has to allow.
+/// Events about servers, channels and threads; no privileged intent.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
-/// In this time so many lines may be begun as Discord has said.
+/// Time within which Discord allows `at_once` shards to start.
 const TURN: Duration = Duration::from_secs(5);
-/// How often a line is told to end that may only just be coming about: the library does not hear of it before that.
+/// Interval between shutdown calls to a shard that may just be starting: serenity ignores them before it runs.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// The lines of this process. Cloning it gives another handle to the same.
+/// Gateway shards of this process. Clones share the same state.
 #[derive(Clone)]
 pub(super) struct Lines(Arc<Inner>);
 
 struct Inner {
     known: Mutex<Known>,
-    /// When the next one may be begun.
+    /// Earliest start of the next shard.
     next: tokio::sync::Mutex<Instant>,
 }
 
 #[derive(Default)]
 struct Known {
-    /// Those that are held, or about to be, by their numbers.
+    /// Running or starting shards by number; `None` while starting.
     held: BTreeMap<u32, Option<Arc<ShardManager>>>,
-    /// Those whose servers all have their commands.
+    /// Shards with slash commands registered on all their servers.
     served: BTreeSet<u32>,
 }
 
@@ -55,14 +55,14 @@ impl Lines {
         self.0.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The servers of a line have their commands: whether those of all lines here do, the first one among them.
+    /// Marks a shard as served. Returns `true` if all shards of this process are, and shard 0 is among them.
     pub(super) fn are_served(&self, line: u32) -> bool {
         let mut known = self.known();
         known.served.insert(line);
         known.held.contains_key(&0) && known.held.keys().all(|number| known.served.contains(number))
     }
 
-    /// Whether every line is there. One that is being built anew is not known to the library.
+    /// Returns `true` if every shard is connected. Serenity does not list a shard that is being restarted.
     pub(super) async fn are_connected(&self) -> bool {
         let held: Vec<_> = self.known().held.values().cloned().collect();
         for shards in &held {
@@ -75,23 +75,23 @@ impl Lines {
         !held.is_empty()
     }
 
-    /// Ends all of them.
+    /// Shuts down all shards.
     pub(super) async fn end(&self) {
         let held: Vec<_> = self.known().held.values().flatten().cloned().collect();
         join_all(held.iter().map(|shards| shards.shutdown_all())).await;
     }
 
-    /// Waits until a line may be begun, where so many may be in a turn.
+    /// Waits until the next shard may start, with `at_once` starts per `TURN`.
     async fn turn(&self, at_once: u32) {
         let mut next = self.0.next.lock().await;
         sleep_until(*next).await;
         *next = Instant::now() + TURN / at_once.max(1);
     }
 
-    /// Holds the lines that this process has, from now on and as that changes.
+    /// Runs the assigned shards, and follows changes of the assignment.
     ///
     /// # Errors
-    /// When Discord closes one for good.
+    /// If a shard can't be started, or Discord closes one permanently.
     pub(super) async fn hold(
         &self,
         discord: &Discord,
@@ -106,7 +106,7 @@ impl Lines {
             stops.retain(|line, stop| {
                 let is_own = own.contains(line);
                 if !is_own {
-                    // One that has ended by itself hears nothing.
+                    // A shard that ended by itself no longer listens.
                     let _ = stop.send(true);
                 }
                 is_own
@@ -125,13 +125,13 @@ impl Lines {
             tokio::select! {
                 Ok(()) = duties.changed() => {}
                 Some(ended) = held.next() => ended?,
-                // One process has the tables alone, and no lines.
+                // Reached only if this process serves all tables and has no shards.
                 else => return Ok(()),
             }
         }
     }
 
-    /// Lets go of lines that are to be another process's before this one has come to them.
+    /// Releases shards that are to move to another process and were never started here.
     async fn let_go_of_others(&self, discord: &Discord, interactions: &Interactions) {
         let places = interactions.places();
         for line in places.leaving(discord.wanted.network) {
@@ -142,7 +142,7 @@ impl Lines {
         }
     }
 
-    /// Ends all of them for good, where one was closed: others may have more luck.
+    /// Shuts down all shards and releases them, after one was closed permanently: another process may succeed.
     pub(super) async fn give_up(&self, discord: &Discord, interactions: &Interactions) {
         let places = interactions.places();
         let network = discord.wanted.network;
@@ -155,7 +155,7 @@ impl Lines {
         }
     }
 
-    /// Holds one line until it is to be another process's.
+    /// Runs one shard until it is to move to another process.
     async fn keep(
         &self,
         line: Line,
@@ -164,7 +164,7 @@ impl Lines {
         mut stopped: watch::Receiver<bool>,
     ) -> Result<(), DiscordError> {
         let stopped = async {
-            // Whoever could say so is gone only with this.
+            // The sender is dropped only together with this future.
             let _ = stopped.wait_for(|stopped| *stopped).await;
         };
         let mut client = self.client(discord, interactions).await?;
@@ -182,14 +182,14 @@ impl Lines {
             () = stopped => {}
         }
         tracing::info!(line.number, line.of, "another process takes over a part of Discord's servers");
-        // One that has not been begun yet needs no end.
+        // A shard that has not started needs no shutdown.
         while self.known().held.get(&line.number).is_some_and(Option::is_some) {
             let again = async {
                 shards.shutdown_all().await;
                 sleep(AGAIN).await;
             };
             tokio::select! {
-                // However it has ended, it has.
+                // The result no longer matters.
                 _ = &mut held => break,
                 () = again => {}
             }
@@ -208,14 +208,14 @@ impl Lines {
             .raw_event_handler(Watch { interactions: interactions.clone() })
             .await;
         let client = built.map_err(|error| DiscordError::Client(told(&error)))?;
-        // The library goes on to Discord's own gateway where its look-up fails; ours did not.
+        // Serenity falls back to Discord's own gateway if its look-up fails; here the address is already known.
         client.ws_url.lock().await.clone_from(&discord.connection.gateway);
         Ok(client)
     }
 }
 
 impl Discord {
-    /// The lines that a process with these duties has.
+    /// Returns the shards of a process with this assignment.
     fn lines(&self, duties: &Duties) -> Vec<Line> {
         let all =
             |network| (0..self.wanted.of).map(move |number| Line { network, number, of: self.wanted.of });
@@ -223,7 +223,7 @@ impl Discord {
     }
 }
 
-/// Why the gateway sent us away for good.
+/// Maps a permanent close of the gateway.
 fn closed(error: &serenity::Error, wanted: &Which) -> DiscordError {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => {
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gateway_that_wants_other_shards_is_told_with_what_helps() {
+    fn shard_close_error_names_setting_to_change() {
         for (wanted, stays) in [(Which::Share, false), (Which::These(vec![0]), true)] {
             let closed = closed(&serenity::Error::Gateway(GatewayError::OverloadedShard), &wanted);
             assert_eq!(closed.stays(), stays);

@@ -1,28 +1,28 @@
-//! Plain text as Discord shows it plainly: nothing in it becomes markup, a mention or a link.
+//! Escaping of plain text for Discord: nothing in it becomes markup, a mention or a link.
 
-/// What means something anywhere in a line.
+/// Characters with a meaning anywhere in a line.
 const MARKS: &[char] = &['\\', '*', '_', '~', '`', '|', '<', '>', '[', ']'];
-/// What means something where a line begins.
+/// Characters with a meaning at the start of a line.
 const AT_START: &[char] = &['#', '-', '+'];
-/// Stands between the letters of words that call everybody, and is not seen.
+/// Zero-width space, put after `@` so that the word mentions nobody.
 const APART: char = '\u{200b}';
 
-/// One line of plain text, escaped.
+/// Escapes one line of plain text.
 pub fn escape(line: &str) -> String {
     escaped(line, Place::Begins)
 }
 
-/// A part of a line, after which others stand, escaped.
+/// Escapes a part that follows others in its line.
 pub(super) fn escape_within(part: &str) -> String {
     escaped(part, Place::Follows)
 }
 
-/// Where a text stands in its line.
+/// Position of a text in its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// The line begins with it.
+    /// At the start of the line.
     Begins,
-    /// Something stands before it.
+    /// After other text.
     Follows,
 }
 
@@ -49,13 +49,13 @@ fn escaped(line: &str, place: Place) -> String {
     escaped
 }
 
-/// Whether there is anything but a number at the beginning.
+/// Returns `true` unless the text is only a number.
 fn begun_with_more_than_digits(text: &str) -> bool {
     let text = text.trim_start();
     text.is_empty() || text.chars().any(|c| !c.is_ascii_digit())
 }
 
-/// Text in bold, escaped.
+/// Returns the text in bold, escaped.
 pub(super) fn bold(line: &str) -> String {
     format!("**{}**", escape(line))
 }
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_becomes_markup() {
+    fn escaped_text_has_no_markup() {
         for (text, shown) in [
             ("Anna builds a road at C4-D4.", "Anna builds a road at C4-D4."),
             ("ore 8 (h12)", "ore 8 (h12)"),

@@ -1,4 +1,4 @@
-//! What is counted while Discord is served, in the log every hour and at the end.
+//! Log output of Discord's metrics, every hour and at shutdown.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use crate::metrics::DiscordMetrics;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Writes all counts to the log every hour.
+/// Logs all counts every hour.
 pub(super) async fn tell_hourly(of: &DiscordMetrics) -> Infallible {
     loop {
         tokio::time::sleep(HOUR).await;
@@ -15,7 +15,7 @@ pub(super) async fn tell_hourly(of: &DiscordMetrics) -> Infallible {
     }
 }
 
-/// Writes all counts to the log.
+/// Logs all counts.
 pub(super) fn tell(of: &DiscordMetrics) {
     tracing::info!(
         interactions = of.interactions.get(),

@@ -1,4 +1,4 @@
-//! Discord: slash commands, buttons, selects and forms in the channels of servers, and hands by direct message.
+//! Discord: slash commands, buttons, selects and forms in server channels, and hands by direct message.
 
 pub mod adapter_text;
 mod chat;
@@ -42,20 +42,20 @@ pub use self::error::DiscordError;
 pub use self::markdown::escape;
 pub use self::show::{Payload, message as show};
 
-/// How long what is under way may take once we are to end.
+/// Time limit at shutdown for responding to pending interactions, and again for closing the gateway connections.
 const GRACE: Duration = Duration::from_secs(5);
-/// Finds Discord: what the publisher speaks through.
+/// Connects to Discord: token, own account, gateway address.
 ///
 /// # Errors
-/// When there is no token, Discord does not accept it, or it can't be reached.
+/// If the token is missing or rejected, or Discord can't be reached.
 pub async fn open(settings: &Settings) -> Result<Arc<Discord>, DiscordError> {
     Ok(Discord::new(connect(settings).await?, settings.shards))
 }
 
-/// Whether the settings and the slash commands are sound, as far as that can be told without Discord.
+/// Validates the settings and the slash commands without a connection. Returns the number of commands.
 ///
 /// # Errors
-/// What is wrong.
+/// The first problem found.
 pub fn check(settings: &Settings) -> Result<usize, DiscordError> {
     connect::token(settings)?;
     connect::client(settings)?;
@@ -66,17 +66,17 @@ pub fn check(settings: &Settings) -> Result<usize, DiscordError> {
     }
 }
 
-/// Serves Discord until `stop` turns true: the lines to it that this process has.
+/// Serves Discord with the gateway shards assigned to this process until `stop` is true.
 ///
 /// # Errors
-/// When Discord closes a line for good.
+/// If a shard can't be started, or Discord closes one permanently.
 pub async fn serve(
     app: App,
     places: Places,
     discord: Arc<Discord>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
-    // It is served once.
+    // `serve` is called once per process, so the cell is empty.
     let _ = discord.places.set(places.clone());
     let metrics = app.metrics().clone();
     let interactions = Interactions::new(app, places, discord.clone());
@@ -92,7 +92,7 @@ pub async fn serve(
         never = tell_hourly(metrics.discord()) => match never {},
     };
     match &ended {
-        // What is under way is answered; then the connection ends. Both in bounded time, for somebody waits.
+        // Respond to pending interactions, then close the connections, each within `GRACE`.
         None => {
             let _ = tokio::time::timeout(GRACE, interactions.finish()).await;
             let _ = tokio::time::timeout(GRACE, lines.end()).await;

@@ -1,4 +1,4 @@
-//! What is remembered of servers and people beside their tables: settings, wishes, which commands Discord has.
+//! Stored settings of servers and people beside their tables, and the slash commands registered with Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,24 +15,24 @@ use bot_core::command::{Game, GameOption};
 use bot_core::language::Language;
 use bot_core::titles;
 
-/// What a server's managers have chosen, and where its games are.
+/// Settings that a server's managers have chosen, and its channels with tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Guild {
-    /// The code of the language of new tables; none for the server's own.
+    /// Code of the language of new tables; `None`: the server's own.
     pub(super) language: Option<String>,
-    /// The channels where games may be played; none for all.
+    /// Channels where games may be played; empty: all.
     pub(super) channels: BTreeSet<u64>,
-    /// The house rules, in the words of `/new`.
+    /// House rules, as arguments of `/new`.
     pub(super) rules: String,
-    /// The channels and threads that show a table.
+    /// Channels and threads that show a table.
     pub(super) rooms: BTreeSet<u64>,
-    /// Whether we were sent away.
+    /// `true` after the bot was removed from the server.
     pub(super) left: bool,
-    /// The games that are played there, by their English words; none for all.
+    /// Games played there, by their English words; empty: all.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) games: BTreeSet<String>,
-    /// How commands are called.
+    /// Naming of the slash commands.
     #[serde(skip_serializing_if = "is_usual")]
     pub(super) naming: Naming,
 }
@@ -41,22 +41,22 @@ fn is_usual(naming: &Naming) -> bool {
     *naming == Naming::default()
 }
 
-/// What was last registered for a server.
+/// Slash commands last registered for a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Commands {
-    /// What names the definitions.
+    /// Digest of the definitions.
     pub(super) digest: String,
-    /// The numbers that Discord has given them, by their names.
+    /// Command ids assigned by Discord, by command name.
     pub(super) numbers: BTreeMap<String, u64>,
 }
 
 impl Guild {
-    /// The language of new tables, if one was chosen.
+    /// Returns the chosen language of new tables.
     pub(super) fn language(&self) -> Option<Language> {
         self.language.as_deref().and_then(Language::from_code)
     }
 
-    /// The games that are played there.
+    /// Returns the games played there, never none.
     pub(super) fn games(&self) -> Vec<Game> {
         let is_on = |game: &Game| self.games.contains(game.word(Language::ENGLISH));
         let games = titles::options().games();
@@ -64,22 +64,22 @@ impl Guild {
         if chosen.is_empty() { games.to_vec() } else { chosen }
     }
 
-    /// Which commands there are.
+    /// Returns the selection of commands for the server.
     pub(super) fn selection(&self) -> Selection {
         Selection { games: self.games(), naming: self.naming }
     }
 
-    /// The options that new tables begin with.
+    /// Returns the options of new tables that the house rules set.
     pub(super) fn options(&self) -> Vec<GameOption> {
         rules::read(&self.rules).unwrap_or_default()
     }
 }
 
-/// How many rooms of a server are remembered where nothing more is to be told: the newest, for Discord's numbers grow.
+/// Largest number of remembered channels in which nothing is left to publish. The newest stay; Discord's ids grow.
 const MOST_ROOMS: usize = 1000;
 
 impl Guild {
-    /// A channel or thread shows a table now. Of too many the oldest go in which all is told.
+    /// Records that a channel or thread shows a table. Above the limit, drops the oldest for which `is_told` is true.
     pub(super) fn add_room(&mut self, channel: u64, is_told: impl Fn(u64) -> bool) {
         self.rooms.insert(channel);
         while self.rooms.len() > MOST_ROOMS {
@@ -90,7 +90,7 @@ impl Guild {
     }
 }
 
-/// Reads and writes what is remembered. Writing returns when it is kept.
+/// Reads and writes Discord's notes. A write returns when the note is durable.
 pub(super) struct Notes(pub(super) notes::Notes);
 
 impl Notes {
@@ -98,55 +98,54 @@ impl Notes {
         Notes(notes::Notes::new(app))
     }
 
-    /// What is known of a server.
+    /// Returns the settings of a server.
     pub(super) fn guild(&self, guild: GuildId) -> Guild {
         self.0.get(&of_guild(guild)).unwrap_or_default()
     }
 
-    /// The servers that something is known of.
+    /// Servers with stored settings.
     pub(super) fn guilds(&self) -> Vec<GuildId> {
         let number =
             |name: &str| name.strip_prefix(OF_GUILD)?.parse().ok().filter(|&number: &u64| number != 0);
         self.0.names(OF_GUILD).iter().filter_map(|name| number(name)).map(GuildId::new).collect()
     }
 
-    /// Changes what is known of a server; keeps it if that makes a difference.
+    /// Changes the settings of a server, and stores them if that made a difference.
     pub(super) async fn change(&self, guild: GuildId, change: impl FnOnce(&mut Guild)) -> Guild {
         self.0.change(&of_guild(guild), change).await
     }
 
-    /// The commands that Discord was last given for a server.
+    /// Returns the commands last registered for a server.
     pub(super) fn commands(&self, guild: GuildId) -> Option<Commands> {
         self.0.get(&of_guild_commands(guild))
     }
 
-    /// Remembers that.
+    /// Stores the commands registered for a server.
     pub(super) async fn set_commands(&self, guild: GuildId, commands: &Commands) {
         if self.commands(guild).as_ref() != Some(commands) {
             self.0.set(&of_guild_commands(guild), Some(commands)).await;
         }
     }
 
-    /// What names the commands that all servers have.
+    /// Returns the stored state of the global commands.
     pub(super) fn common_commands(&self, application: ApplicationId) -> Option<String> {
         self.0.get(&of_commands(application))
     }
 
-    /// Remembers that.
+    /// Stores the state of the global commands.
     pub(super) async fn set_common_commands(&self, application: ApplicationId, name: String) {
         self.0.set(&of_commands(application), Some(&name)).await;
     }
 }
 
-/// What the names of notes about servers begin with.
+/// Prefix of the names of server notes.
 const OF_GUILD: &str = "discord:guild:";
 
-/// What results and campaigns call the server in one of whose channels or threads a table was shown, as far as that is
-/// known.
+/// Returns the id by which results and campaigns know the server of a channel that showed a table; `None` if unknown.
 pub(super) fn server(channel: ChannelId, store: &dyn Store) -> Option<RoomId> {
     let number = channel.get().to_string();
     let is_there = |(_, text): &(String, String)| {
-        // Most servers have no such number anywhere.
+        // Cheap pre-check: the text of most notes does not contain the number.
         text.contains(&number)
             && serde_json::from_str(text).is_ok_and(|guild: Guild| guild.rooms.contains(&channel.get()))
     };
@@ -154,12 +153,12 @@ pub(super) fn server(channel: ChannelId, store: &dyn Store) -> Option<RoomId> {
     Some(RoomId(name))
 }
 
-/// The commands that Discord was last given for a server.
+/// Returns the commands last registered for a server.
 pub(super) fn commands(guild: GuildId, store: &dyn Store) -> Option<Commands> {
     serde_json::from_str(&store.note(&of_guild_commands(guild))?).ok()
 }
 
-/// The channels and threads that show a table, and the servers that they are in.
+/// Channels and threads that show a table, with their servers.
 pub(super) fn rooms(store: &dyn Store) -> impl Iterator<Item = (ChannelId, GuildId)> {
     let notes = store.notes_named(OF_GUILD).into_iter();
     notes.flat_map(|(name, text)| {
@@ -188,10 +187,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_room_with_something_to_tell_is_not_forgotten() {
+    fn channel_with_unpublished_posts_is_never_dropped() {
         let mut guild = Guild::default();
         let most = MOST_ROOMS as u64;
-        // All is told in every other one.
+        // Even channels have nothing left to publish.
         (1..=3 * most).for_each(|channel| guild.add_room(channel, |room| room % 2 == 0));
         assert!((1..=3 * most).filter(|room| room % 2 == 1).all(|room| guild.rooms.contains(&room)));
         assert!(guild.rooms.len() as u64 <= 3 * most / 2 + 1, "{}", guild.rooms.len());

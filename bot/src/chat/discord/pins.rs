@@ -1,15 +1,15 @@
-//! The channels where nothing can be pinned: each is told of once.
+//! Channels where the bot may not pin messages, and the one-time notice about it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::model::id::ChannelId;
 
-/// Where we tried to pin in vain.
+/// Channels where pinning was refused, with the state of the notice.
 #[derive(Default)]
 pub(super) struct Pins(Mutex<HashMap<ChannelId, Notice>>);
 
-/// Whether anybody was told of it.
+/// State of the notice that pinning is refused in a channel.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Notice {
     Due,
@@ -21,22 +21,22 @@ impl Pins {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// We may not pin there.
+    /// Records that pinning was refused in `channel`.
     pub(super) fn refused(&self, channel: ChannelId) {
         self.refused_in().entry(channel).or_insert(Notice::Due);
     }
 
-    /// We may.
+    /// Records that pinning worked in `channel`.
     pub(super) fn worked(&self, channel: ChannelId) {
         self.refused_in().remove(&channel);
     }
 
-    /// Whether we tried to pin there in vain.
+    /// Returns `true` if the last attempt to pin in `channel` was refused.
     pub(super) fn are_refused(&self, channel: ChannelId) -> bool {
         self.refused_in().contains_key(&channel)
     }
 
-    /// Whether somebody is still to be told that nothing can be pinned there. They are told once.
+    /// Returns `true` if the notice about `channel` is due, and marks it as delivered.
     pub(super) fn take_notice(&self, channel: ChannelId) -> bool {
         let mut refused = self.refused_in();
         let notice = refused.get_mut(&channel).filter(|notice| **notice == Notice::Due);

@@ -1,4 +1,4 @@
-//! Fifty requests a second: Discord takes no more of a bot, and shuts out one that keeps on asking for more.
+//! Global rate limit of 50 requests per second. Discord bans bots that keep exceeding it.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -6,20 +6,20 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
-/// How far apart requests are sent: 45 a second, for what the library asks by itself counts as well.
+/// Interval between requests: 45 per second, because requests that serenity sends by itself count as well.
 const APART: Duration = Duration::from_micros(22_222);
-/// How many may follow at once that should have been sent before, where the machine was too busy to send them.
+/// Number of late requests that may follow at once, if the machine was too busy to send them in time.
 const LATE: u32 = 3;
 
-/// Lets requests through one after the other, in the order in which they come.
+/// Lets requests pass one by one, in order of arrival.
 pub(super) struct RateLimit {
     next: Mutex<Instant>,
     waiting: AtomicUsize,
-    /// How far apart requests are sent, in microseconds: further than alone where other processes send some.
+    /// Interval between requests in microseconds; longer than `APART` if other processes send some.
     apart: AtomicU64,
 }
 
-/// Somebody who waits.
+/// Counts a waiting request until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {
@@ -34,7 +34,7 @@ impl RateLimit {
         RateLimit { next: Mutex::new(Instant::now()), waiting: AtomicUsize::new(0), apart }
     }
 
-    /// Leaves the rest to other processes, where this one has so many of all lines.
+    /// Leaves the rest of the limit to other processes, as this one has `own` of `of` shards.
     pub(super) fn share(&self, own: usize, of: u32) {
         let apart = APART.saturating_mul(of.max(1)) / u32::try_from(own).unwrap_or(of).max(1);
         self.apart.store(micros(apart.max(APART)), Ordering::Relaxed);
@@ -53,14 +53,14 @@ impl RateLimit {
         *next = after(*next, Instant::now(), self.apart());
     }
 
-    /// How long a request has to wait that comes now.
+    /// Returns the wait of a request that arrives now.
     pub(super) fn wait(&self) -> Duration {
         let waiting = self.waiting.load(Ordering::Relaxed);
         self.apart().saturating_mul(u32::try_from(waiting).unwrap_or(u32::MAX))
     }
 }
 
-/// When the next request may be sent after one that was due then and is sent now.
+/// Returns the time of the next request after one that was due at `due` and is sent at `now`.
 fn after(due: Instant, now: Instant, apart: Duration) -> Instant {
     let earliest = now.checked_sub(apart * LATE).unwrap_or(now);
     (due + apart).max(earliest)
@@ -75,12 +75,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_second_has_more_than_fifty_and_few_of_them_pass_unused() {
+    fn rate_stays_below_50_per_second_and_above_44() {
         const TIMER: Duration = Duration::from_millis(1);
         let begun = Instant::now();
         let (mut due, mut sent) = (begun, Vec::new());
         for number in 0..400 {
-            // Now and then nobody comes for a while.
+            // A pause of 3 seconds after every 100 requests.
             let pause = if number % 100 == 99 { Duration::from_secs(3) } else { Duration::ZERO };
             let now = sent.last().copied().unwrap_or(begun).max(due) + TIMER + pause;
             sent.push(now);
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_others_may_send_is_left_to_them() {
+    async fn shared_limit_leaves_rest_to_other_processes() {
         let limit = RateLimit::new();
         for (own, of, times) in [(1, 4, 4), (2, 4, 2), (4, 4, 1), (0, 2, 2)] {
             limit.share(own, of);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_gives_up_is_waited_for_no_more() {
+    async fn cancelled_request_no_longer_counts_as_waiting() {
         let limit = RateLimit::new();
         let held = limit.next.lock().await;
         tokio::select! {

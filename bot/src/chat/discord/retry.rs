@@ -1,20 +1,20 @@
-//! Requests that are sent again after a while, as long as that may help.
+//! Retries of requests with exponential backoff.
 
 use std::time::Duration;
 
 use super::error::told;
 
-/// The pauses between tries: each twice as long as the one before, up to the longest.
+/// Pauses between attempts: each twice the one before, up to `longest`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pauses {
     next: Duration,
     longest: Duration,
-    /// What is left for all of them together.
+    /// Total time left for pauses.
     left: Duration,
 }
 
 impl Pauses {
-    /// Pauses that begin with the first, and are at most so long together.
+    /// Creates pauses that begin with `first` and take at most `together` in total.
     pub(super) const fn new(first: Duration, longest: Duration, together: Duration) -> Pauses {
         Pauses { next: first, longest, left: together }
     }
@@ -31,10 +31,10 @@ impl Iterator for Pauses {
     }
 }
 
-/// Asks until there is an answer, as long as another try may help and there are pauses left.
+/// Calls `ask` until it succeeds, while `helps` accepts the error and pauses are left.
 ///
 /// # Errors
-/// Why the last try failed.
+/// The error of the last attempt.
 pub(super) async fn retry<T, F>(
     what: &str,
     mut pauses: Pauses,
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_and_end() {
+    fn pauses_double_until_total_is_spent() {
         let of = |first, longest, together| {
             let seconds = [first, longest, together].map(Duration::from_secs);
             Pauses::new(seconds[0], seconds[1], seconds[2]).map(|pause| pause.as_secs()).collect::<Vec<_>>()

@@ -1,5 +1,5 @@
-//! Another program with the same token: Discord sends each interaction to both, and takes the first answer. What shows it are
-//! first answers that are refused since somebody has answered before us (error 40060).
+//! Detection of another program with the same token. Discord sends each interaction to both and takes the first response;
+//! the sign are responses refused as already acknowledged (error 40060).
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// So many refused answers within this time are no accident.
+/// Number of refused responses within `WITHIN` from which another program is assumed.
 const ENOUGH: usize = 2;
 const WITHIN: Duration = Duration::from_secs(600);
-/// Time for which the other program is taken to be there after that, and between two lines in the log.
+/// Time for which the other program is then assumed present; also the minimum time between two log lines about it.
 const LASTS: Duration = Duration::from_secs(3600);
 
-/// What is known of another program with our token.
+/// Evidence of another program with the bot's token.
 #[derive(Default)]
 pub(super) struct Rival(Mutex<Seen>);
 
@@ -29,7 +29,7 @@ impl Rival {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that another program has answered an interaction before us. The log tells the host once an hour.
+    /// Records a response refused with error 40060. Logs an error at most once an hour.
     pub(super) fn answered(&self) {
         let now = Instant::now();
         let mut seen = self.seen();
@@ -49,7 +49,7 @@ impl Rival {
         }
     }
 
-    /// Whether another program has answered lately.
+    /// Returns `true` while another program is assumed present.
     pub(super) fn is_there(&self) -> bool {
         self.seen().until.is_some_and(|until| until > Instant::now())
     }

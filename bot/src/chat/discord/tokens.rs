@@ -1,5 +1,5 @@
-//! The tokens of interactions, for as long as they can change the message that was pressed: such changes don't count
-//! against the fifty requests a second.
+//! Tokens of interactions, kept while they can edit the pressed message: such edits don't count against the limit of 50
+//! requests per second.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,29 +7,29 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
-/// How long a token is used: a minute less than it lives.
+/// Time for which a token is used: Discord's 15 minutes less one.
 pub(super) const LIFE: Duration = Duration::from_secs(14 * 60);
-/// How long a change waits for a press to be acknowledged, whose token it then uses.
+/// Time for which an edit waits until a pending press is acknowledged, to use its token.
 const PATIENCE: Duration = Duration::from_millis(2500);
-/// Once so many messages are known, those without a token that lives are forgotten.
+/// Number of known messages from which those without a usable token are removed.
 const MANY: usize = 256;
 
-/// What the presses of each message have left.
+/// Interaction tokens, by the message that was pressed.
 #[derive(Default)]
 pub(super) struct Tokens(Mutex<Messages>);
 
 #[derive(Default)]
 struct Messages {
     presses: HashMap<u64, Presses>,
-    /// How many were left when the useless ones were last forgotten.
+    /// Number of messages after the last removal. The next removal happens at twice as many.
     left: usize,
 }
 
-/// The presses of one message.
+/// Presses of one message.
 struct Presses {
-    /// The last token that can change it.
+    /// Newest token from an earlier press.
     known: Option<Token>,
-    /// The last press, and when it was.
+    /// Token of the last press, once acknowledged, and the time of that press.
     last: watch::Receiver<Option<String>>,
     since: Instant,
 }
@@ -40,13 +40,13 @@ struct Token {
     since: Instant,
 }
 
-/// A press that is not acknowledged yet. Dropped, it leaves no token, and the message the one that it had.
+/// A press that is not acknowledged yet. If dropped, it leaves no token, and the message keeps its earlier one.
 pub(super) struct Pending {
     token: watch::Sender<Option<String>>,
 }
 
 impl Pending {
-    /// It was acknowledged without a message of its own: its token changes the message that was pressed.
+    /// Stores the token of a press that was acknowledged without a new message: it edits the pressed message.
     pub(super) fn hold(self, token: &str) {
         self.token.send_replace(Some(token.to_owned()));
     }
@@ -63,7 +63,7 @@ impl Tokens {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A message was pressed.
+    /// Records a press of `message`.
     pub(super) fn press(&self, message: u64) -> Pending {
         let (sender, last) = watch::channel(None);
         let mut messages = self.messages();
@@ -76,7 +76,7 @@ impl Tokens {
         Pending { token: sender }
     }
 
-    /// A token that can change this message, if there is one; without one, a press that is under way is waited for.
+    /// Returns a token that can edit `message`. Without one, waits for a pending press, at most `PATIENCE`.
     pub(super) async fn token(&self, message: u64) -> Option<String> {
         let mut last = {
             let messages = self.messages();
@@ -90,20 +90,20 @@ impl Tokens {
         token.clone()
     }
 
-    /// The token of this message did not work.
+    /// Removes the tokens of `message`, after an edit with one failed.
     pub(super) fn forget(&self, message: u64) {
         self.messages().presses.remove(&message);
     }
 }
 
 impl Presses {
-    /// The newest token that lives.
+    /// Returns the newest token that has not expired.
     fn token(&self) -> Option<Token> {
         let last = self.last.borrow().clone().map(|text| Token { text, since: self.since });
         last.or_else(|| self.known.clone()).filter(Token::lives)
     }
 
-    /// Whether there is a token, or there may still be one.
+    /// Returns `true` if there is a usable token, or a pending press may still bring one.
     fn are_useful(&self) -> bool {
         self.token().is_some() || (self.last.has_changed().is_ok() && self.since.elapsed() < LIFE)
     }
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_change_waits_for_the_press_that_led_to_it() {
+    async fn token_lookup_waits_for_pending_press() {
         let tokens = Tokens::default();
         assert_eq!(tokens.token(1).await, None);
         let pending = tokens.press(1);
@@ -128,15 +128,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_press_that_is_answered_otherwise_leaves_the_token_of_the_one_before() {
+    async fn dropped_press_keeps_previous_token() {
         let tokens = Tokens::default();
-        // It leaves none itself.
+        // A dropped press leaves no token.
         drop(tokens.press(1));
         assert_eq!(tokens.token(1).await, None);
         tokens.press(1).hold("abc");
         drop(tokens.press(1));
         assert_eq!(tokens.token(1).await.as_deref(), Some("abc"));
-        // Nothing waits for a press where there is a token already.
+        // An existing token is returned without waiting for the pending press.
         let pending = tokens.press(1);
         assert_eq!(tokens.token(1).await.as_deref(), Some("abc"));
         pending.hold("def");
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_without_a_token_are_forgotten() {
+    fn messages_without_token_are_pruned() {
         let tokens = Tokens::default();
         tokens.press(0).hold("abc");
         for message in 1..10 * MANY as u64 {

@@ -1,5 +1,5 @@
-//! Requests as they go to Discord. Whatever says how long it wants us to wait is waited for: by the library where its
-//! limiter is on, else here, for the library then tells of a 429 and not of its `Retry-After`.
+//! Client of Discord's REST API. Rate limits are waited out: by serenity's limiter where it is on, otherwise here, because
+//! serenity then reports a 429 without its `Retry-After`.
 
 #![expect(clippy::result_large_err, reason = "errors are the library's own")]
 
@@ -23,22 +23,22 @@ use tokio::time::{Instant, sleep};
 
 use super::connect::Way;
 
-/// Where Discord's REST is, as the library has it in its routes.
+/// Base address of Discord's REST API, as in serenity's routes.
 const DISCORD: &str = "https://discord.com";
 const API: &str = "/api/v10";
-/// How long a request waits at most, where nothing else is said.
+/// Longest total wait of a request for rate limits, unless the caller sets another.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether the library waits for Discord's limits.
+/// Handling of Discord's rate limits by serenity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Limits {
-    /// It keeps to them.
+    /// Serenity's limiter delays requests.
     Kept,
-    /// It knows of none: what we are told to wait is waited for here.
+    /// Serenity's limiter is off; `Retry-After` is waited out here.
     Ignored,
 }
 
-/// One way to send requests.
+/// REST client, with or without serenity's rate limiter.
 pub(super) struct Wire {
     http: Http,
     way: Way,
@@ -46,7 +46,7 @@ pub(super) struct Wire {
     told: Told,
 }
 
-/// What we were told to wait for.
+/// Scope of a rate limit: all requests, one route, or pins in one channel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Bucket {
     All,
@@ -54,7 +54,7 @@ enum Bucket {
     Pins(ChannelId),
 }
 
-/// Until when we were told to wait, and what told us so.
+/// End of each wait that Discord asked for, with the response that asked for it.
 #[derive(Default)]
 struct Told(Mutex<HashMap<Bucket, (Instant, ErrorResponse)>>);
 
@@ -63,7 +63,7 @@ impl Told {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long a request of this bucket has to wait, and why.
+    /// Returns the remaining wait for a request in this bucket, and the response that asked for it.
     fn wait(&self, bucket: Bucket) -> Option<(Duration, ErrorResponse)> {
         let now = Instant::now();
         let known = self.known();
@@ -80,7 +80,7 @@ impl Told {
     }
 }
 
-/// How long a 429 wants us to wait, and whether with everything.
+/// Returns the `Retry-After` of a 429, and `true` if the limit is global.
 fn asked_to_wait(response: &reqwest::Response) -> Option<(Duration, bool)> {
     let header = |name| {
         response.headers().get(name).and_then(|value: &reqwest::header::HeaderValue| value.to_str().ok())
@@ -92,17 +92,17 @@ fn asked_to_wait(response: &reqwest::Response) -> Option<(Duration, bool)> {
 
 impl Wire {
     pub(super) fn new(way: Way, limits: Limits) -> Wire {
-        // With a proxy the library's limiter would send requests past it.
+        // Serenity's limiter would send requests past the proxy.
         let limits = if way.proxy.is_some() { Limits::Ignored } else { limits };
         Wire { http: way.http(limits), way, limits, told: Told::default() }
     }
 
-    /// Notes whose commands and interactions these are.
+    /// Sets the application id, which commands and interactions need.
     pub(super) fn set_application(&self, application: ApplicationId) {
         self.http.set_application_id(application);
     }
 
-    /// Whose commands and interactions these are, once that was noted.
+    /// Returns the application id, once it is set.
     pub(super) fn known_application(&self) -> Option<ApplicationId> {
         self.http.application_id()
     }
@@ -111,8 +111,8 @@ impl Wire {
         self.http.application_id().ok_or(serenity::Error::Http(HttpError::ApplicationIdMissing))
     }
 
-    /// Sends what is built until it is taken, refused for another reason than a limit, or would have to wait longer than
-    /// that.
+    /// Sends the request that `build` returns, waiting out 429s, until it succeeds, fails for another reason, or would have
+    /// to wait longer than `patience` in total.
     async fn take(
         &self,
         bucket: Bucket,
@@ -202,7 +202,7 @@ impl Wire {
         self.send(Request::new(route, LightMethod::Delete), PATIENCE).await.map(drop)
     }
 
-    /// By the route that has taken the place of the one which the library knows.
+    /// Pins a message by the current route; serenity uses the deprecated one.
     pub(super) async fn pin_message(&self, channel: ChannelId, message: MessageId) -> serenity::Result<()> {
         let at = self.way.proxy.as_deref().unwrap_or(DISCORD).trim_end_matches('/');
         let url = format!("{at}{API}/channels/{channel}/messages/pins/{message}");
@@ -225,7 +225,7 @@ impl Wire {
         self.fire(with_json(Route::ChannelThreads { channel_id }, LightMethod::Post, thread)?).await
     }
 
-    /// Answers an interaction; waits no longer than that for a limit.
+    /// Responds to an interaction. Waits at most `patience` for rate limits.
     pub(super) async fn create_interaction_response(
         &self,
         interaction_id: InteractionId,
@@ -258,13 +258,13 @@ impl Wire {
         self.fire(with_files(route, LightMethod::Post, body, files)?).await
     }
 
-    /// The commands of a server, or those of all, with their names in every language.
+    /// Returns the commands of a server, or the global ones for `None`, with all localizations.
     pub(super) async fn get_commands(&self, guild: Option<GuildId>) -> serenity::Result<Vec<Command>> {
         let request = Request::new(self.commands(guild)?, LightMethod::Get);
         self.fire(request.params(Some(vec![("with_localizations", true.to_string())]))).await
     }
 
-    /// These are all commands of a server, or all of those that every server has.
+    /// Replaces all commands of a server, or all global ones for `None`.
     pub(super) async fn set_commands(
         &self,
         guild: Option<GuildId>,

@@ -1,4 +1,4 @@
-//! What is said on Discord alone: about slash commands, rights, direct messages and a server's settings.
+//! Sentences only for Discord: slash commands, permissions, direct messages and server settings.
 
 use engine::game::AnyOptions;
 
@@ -10,7 +10,7 @@ use bot_core::titles;
 use bot_core::wording::{Words, say};
 
 impl AdapterText {
-    /// What the adapter says by itself.
+    /// Returns the text in the reader's language.
     pub fn said(&self, words: &Words) -> String {
         match self {
             AdapterText::Done => say!(words, "discord-done"),
@@ -97,17 +97,17 @@ fn naming_name(words: &Words, naming: Naming) -> String {
     }
 }
 
-/// What the command does under which all others can stand.
+/// Description of the root command.
 pub fn about_root(words: &Words) -> String {
     say!(words, "slash-root")
 }
 
-/// What stands in a group of that command, by its English name.
+/// Description of a group of the root command, by its English name.
 pub fn about_group(words: &Words, group: &str) -> String {
     titles::group(words, group).or_else(|| words.declared("slash-group", group)).unwrap_or_default()
 }
 
-/// What a slash command does, by its English name: there, nothing is typed after it.
+/// Description of a slash command, by its English name. Unlike in chat, arguments are not typed after it.
 pub fn about_slash(words: &Words, command: &str) -> String {
     match command {
         "settings" => say!(words, "slash-settings"),
@@ -117,8 +117,8 @@ pub fn about_slash(words: &Words, command: &str) -> String {
     }
 }
 
-/// Help with the slash command of this English name, or with all of them, a line each: at a table, all that do
-/// anything in its game; without one, those that do anything then.
+/// Help lines for one slash command, or for all: at a table, those that apply to its game; without a table, those that work
+/// then.
 pub fn help_slash(words: &Words, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
     let played = game.and_then(titles::spoken_in);
     let line = |usage: String, about: String| say!(words, "help-line", usage, about);
@@ -153,7 +153,7 @@ pub fn help_slash(words: &Words, command: Option<&str>, game: Option<&AnyOptions
     std::iter::once(first).chain(told).chain(last).collect()
 }
 
-/// A slash command with what can be given to it: each by its name.
+/// Usage of a slash command, with the names of its options.
 fn slash_usage(words: &Words, name: &str, command: &Declaration) -> String {
     let arguments = command.arguments().iter().map(|argument| argument.words.main(words.language()));
     let extras = Extra::ALL.into_iter().filter(|extra| extra.of() == command.name());
@@ -172,7 +172,7 @@ fn right_name(words: &Words, right: Right) -> String {
     }
 }
 
-/// What a slash command's option takes.
+/// Description of a slash command's option.
 pub fn about_argument(words: &Words, argument: &Argument) -> String {
     match argument.kind {
         ArgumentKind::Own(kind) | ArgumentKind::Line(kind) => {
@@ -204,7 +204,7 @@ pub fn about_argument(words: &Words, argument: &Argument) -> String {
     }
 }
 
-/// The same for what Discord alone has.
+/// Description of an option that only Discord has.
 pub fn about_extra(words: &Words, extra: Extra) -> String {
     match extra {
         Extra::Thread => say!(words, "slash-thread"),
@@ -212,7 +212,7 @@ pub fn about_extra(words: &Words, extra: Extra) -> String {
     }
 }
 
-/// On or off.
+/// Label of a choice between on and off.
 pub fn on_or_off(words: &Words, on: bool) -> String {
     if on { say!(words, "slash-on") } else { say!(words, "slash-off") }
 }

@@ -1,4 +1,4 @@
-//! What the adapter says by itself, as data.
+//! Texts of the Matrix adapter, as data; `wording.rs` words them.
 
 pub use super::known::PictureForm;
 pub use super::upload::NotTaken;
@@ -7,121 +7,121 @@ use bot_core::language::Language;
 /// One sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdapterText {
-    /// A message could not be read.
+    /// An event could not be decrypted.
     Unreadable,
-    /// A message could not be read, for its sender's client gives keys to verified devices only.
+    /// An event could not be decrypted: the sender's client sends keys to verified devices only.
     Unverified,
-    /// A message could not be read, for its sender has blocked our device.
+    /// An event could not be decrypted: the sender has blocked the bot's device.
     Blocked,
-    /// The first words in a room to which we were asked.
+    /// First message in a room to which the bot was invited.
     Greeting,
-    /// Why answers take so long.
+    /// Reason for slow answers: the homeserver's rate limit.
     Slow {
-        /// How long the homeserver takes for each event, at least.
+        /// Interval between events that the homeserver allows.
         seconds: u32,
     },
-    /// Why pictures are left out.
+    /// Reason for leaving out pictures.
     NoPictures(NotTaken),
-    /// Why a file that was asked for does not come.
+    /// Reason why a requested file can't be sent.
     NoFile(NotTaken),
-    /// What is to be compared before our device is trusted.
+    /// Short authentication string for device verification.
     Compare {
-        /// The signs, each with its name.
+        /// Emoji, each with its name, or numbers.
         signs: String,
     },
-    /// No game is played in this room.
+    /// No table in this room.
     NoGame,
-    /// They sit at no table.
+    /// The actor has no seat at any table.
     NoTable,
-    /// Another game is played in this room.
+    /// The room shows another table with a game in progress.
     Occupied,
-    /// Another lobby is open in this room.
+    /// Another table is in its lobby in this room.
     LobbyOpen,
-    /// How whoever manages the room makes way for another.
+    /// Hint for managers of the room: stop the open lobby.
     LobbyStop,
-    /// A table that there is none of.
+    /// The table does not exist.
     TableGone,
-    /// A message has no answer with that number or sign.
+    /// The message has no item with this number or emoji.
     NoSuchAnswer {
-        /// The numbers that it has.
+        /// Numbers of the items that it has.
         numbers: Vec<u16>,
     },
-    /// How a menu is answered.
+    /// Hint: ways to answer a menu.
     MenuHint,
-    /// How else an offer is put together.
+    /// Hint: terms of an offer can be typed at once.
     TermsHint,
-    /// What was said in private is no answer and no command.
+    /// A text in a private room is neither an answer nor a command.
     NotUnderstood,
-    /// Asks at which of several tables something is meant.
+    /// Asks for one of several tables.
     WhichTable,
-    /// The first words in a private room.
+    /// First message in a private room.
     Welcome,
-    /// That one's hand is shown there.
+    /// Next sentence in a private room: the hand is shown in it.
     WelcomeHand,
-    /// What they asked for is in their private room, where they have not come yet.
+    /// The answer is in the private room; the actor has not accepted the invitation.
     PrivateWaits,
-    /// Our invitation to their private room was refused, and how they come to one.
+    /// The invitation to the private room was refused; the actor can open one themselves.
     InvitationRefused,
-    /// The same for whoever plays with them.
+    /// A player refuses invitations to a private room; for the whole table.
     PrivateRefused { name: String },
-    /// Somebody's private room is closed: they have left it, or did not come.
+    /// A player left the private room or did not accept its invitation.
     PrivateLeft { name: String },
-    /// Somebody with a seat is not in the room any more.
+    /// A seated player left the room.
     PlayerGone { name: String },
-    /// A game from a thread of another room goes on in the thread under this.
+    /// Root of the new thread for a game from a thread of an upgraded room.
     ThreadGoesOn,
-    /// The table that an encrypted room joins is played in one that is not.
+    /// The encrypted room was linked to a table that is also played in an unencrypted one.
     PlayedUnencrypted,
-    /// Hands are shown in the private room now.
+    /// Hands are shown in the private room.
     DirectOn,
-    /// They are not any more.
+    /// Hands are no longer shown in the private room.
     DirectOff,
-    /// What told a secret to everybody was taken away.
+    /// A message that revealed a secret was redacted.
     SecretGone(Secret),
-    /// It could not be.
+    /// A message that revealed a secret could not be redacted.
     SecretStays(Secret),
-    /// Only those who manage the room can.
+    /// Only people who manage the room may do this.
     ManagersOnly,
-    /// The language of new tables, if one was chosen.
+    /// Language of new tables; `None`: the host's.
     SettingsLanguage(Option<Language>),
-    /// The house rules, in words; none for the usual ones.
+    /// House rules as arguments of `/new`; empty: the default options.
     SettingsRules(String),
-    /// How boards are shown in the room.
+    /// Form of boards in the room.
     SettingsPictures(PictureForm),
-    /// How a room's settings are changed.
+    /// Hint: commands that change the room's settings.
     SettingsHow,
-    /// What we could do with more rights in the room.
+    /// Features that need more power in the room.
     Missing(Vec<Right>),
-    /// The heading of help.
+    /// Heading of the help.
     Help,
-    /// How a game begins.
+    /// Help: opening a table.
     HelpOpen,
-    /// How buttons are pressed.
+    /// Help: reactions and replies.
     HelpPress,
-    /// How commands are given.
+    /// Help: commands.
     HelpCommand,
-    /// What is private.
+    /// Help: the private room.
     HelpPrivate,
-    /// How cards are traded.
+    /// Help: trading.
     HelpTrade,
-    /// What else there is.
+    /// Help: rules, settings and language.
     HelpSettings,
 }
 
-/// What nobody else may know before all have chosen.
+/// Kind of information that stays secret until all players have chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret {
-    /// What somebody discards.
+    /// Cards to discard.
     Discard,
-    /// Anything else.
+    /// Any other choice.
     Choice,
 }
 
-/// A right that we can do without.
+/// Optional permission of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Right {
-    /// To pin messages.
+    /// Pinning messages.
     Pin,
-    /// To take messages of others away.
+    /// Redacting messages of others.
     TakeAway,
 }

@@ -1,95 +1,92 @@
-//! What comes from a room, in the order in which it came.
+//! Incoming events of rooms, in the order of the timeline.
 
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId};
 
-/// Something that happened in a room that we are or were in. Never our own doing.
+/// Event of a room that the bot is or was in, sent by somebody else.
 #[derive(Clone, Debug)]
 pub(super) struct Arrival {
     pub(super) room: OwnedRoomId,
-    /// What the room calls it: the same whenever it comes again.
+    /// Event id; the same if the event is delivered again.
     pub(super) id: OwnedEventId,
-    /// Who did it.
     pub(super) sender: OwnedUserId,
     pub(super) what: What,
 }
 
-/// What happened.
+/// Kind of event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum What {
-    /// Somebody wrote something. No notices of other bots.
+    /// A text message; never a notice, as bots send them.
     Said(Written),
-    /// Somebody changed what they had written.
+    /// An edit of a text message.
     Edited {
-        /// The message that they changed.
+        /// Message that was edited.
         of: OwnedEventId,
-        /// What it says now: where it stands is not told again.
+        /// New content. An edit does not tell the message's thread or the message that it replies to.
         to: Written,
     },
-    /// Somebody put a sign under a message.
+    /// A reaction.
     Reacted {
-        /// Under which.
+        /// Message with the reaction.
         to: OwnedEventId,
-        /// Which, most often an emoji.
+        /// Key of the reaction, usually an emoji.
         key: String,
     },
-    /// A message, reaction or other event was taken away.
+    /// A redaction of a message, reaction or other event.
     Redacted { event: OwnedEventId },
-    /// Somebody else came or went.
+    /// A membership change of another user.
     Member { user: OwnedUserId, change: Change },
-    /// We are in the room: invited and joined, or back.
+    /// The bot joined the room, for the first time or again.
     WeAreBack,
-    /// We are not in the room any more.
+    /// The bot is no longer in the room.
     WeLeft(Change),
-    /// The room goes on as another.
+    /// The room was upgraded to another.
     Upgraded { to: OwnedRoomId },
-    /// Who may do what has changed.
+    /// Power levels changed.
     Powers,
-    /// A message came that we can't read, and its key has not come since.
+    /// A message could not be decrypted, and its key has not arrived since.
     Unreadable,
 }
 
-/// What somebody wrote.
+/// Content of a text message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Written {
-    /// The words, without what clients repeat of the message replied to.
+    /// Plain text, without the quoted fallback of a reply.
     pub(super) text: String,
-    /// The same with marks, where there are some: in HTML.
+    /// HTML body, if there is one.
     pub(super) html: Option<String>,
-    /// The message that it replies to.
+    /// Message that it replies to.
     pub(super) reply_to: Option<OwnedEventId>,
-    /// The first message of the thread that it stands in.
+    /// Root of its thread.
     pub(super) thread: Option<OwnedEventId>,
-    /// Whom it calls.
+    /// Users that it mentions.
     pub(super) mentions: Vec<OwnedUserId>,
-    /// Whether nobody but its readers' devices could read it on its way.
+    /// Encryption of the event.
     pub(super) encryption: Encryption,
-    /// The edit that made it say this. It names what is asked by it: what the message asked before is another request.
+    /// Edit with this content. It determines the request id: an edited message is another request.
     pub(super) edit: Option<OwnedEventId>,
-    /// The edits before that one, as far as they came with the message.
+    /// Earlier edits that were delivered together with the message.
     pub(super) earlier: Vec<OwnedEventId>,
 }
 
-/// How something came.
+/// Encryption of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Encryption {
-    /// In the open.
     Plain,
     Encrypted,
 }
 
-/// How somebody's place in a room has changed.
+/// Membership change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Change {
-    /// They are there.
     Joined,
-    /// They have gone by themselves.
+    /// Left the room.
     Left,
-    /// They were sent away.
+    /// Was kicked.
     Kicked,
-    /// They were sent away for good.
+    /// Was banned.
     Banned,
-    /// They are invited.
+    /// Was invited.
     Invited,
-    /// They have turned an invitation down.
+    /// Declined an invitation, or it was revoked.
     Declined,
 }

@@ -1,4 +1,4 @@
-//! Messages in Matrix's rooms, as the publisher asks for them.
+//! Messages in Matrix rooms, posted and edited for the mirrors of tables.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,47 +38,47 @@ use bot_core::surface::{Message, Picture};
 use bot_core::table::id::TableId;
 use bot_core::table::link::LinkedRoom;
 
-/// How long a homeserver surely knows a transaction.
+/// Time for which a homeserver certainly deduplicates a transaction id.
 const KNOWN_FOR: Duration = Duration::from_secs(30 * 60);
 const QUIET_PAUSE: Duration = Duration::from_secs(10);
-/// How many lines of a menu are read at a glance; an island's hexes are fewer.
+/// Largest number of items in a menu; an island has fewer hexes.
 pub(super) const CHOICES: usize = 20;
-/// How many of a room's last messages are looked through.
+/// Number of a room's last messages in which a message is looked for.
 const LAST: u32 = 100;
-/// So long an answer waits for its turn at most.
+/// Longest wait of an answer in the send queue.
 const PATIENCE: Duration = Duration::from_secs(600);
-/// A homeserver that takes an event so seldom is slow enough that people see it.
+/// Interval between allowed events from which rooms are told that the homeserver is slow.
 const SLOW: Duration = Duration::from_secs(2);
-/// How many hands stay pinned in somebody's private room: those of games that go on at once.
+/// Number of hands that stay pinned in a private room: enough for concurrent games.
 const HANDS: usize = 3;
 
-/// Of so many threads the last message is remembered.
+/// Number of threads with a remembered last message.
 const THREADS: usize = 1024;
 
-/// What is kept in mind as long as the process lasts.
+/// State of the adapter that lasts as long as the process.
 #[derive(Default)]
 pub(super) struct ProcessState {
     uploads: Uploads,
     pub(super) seeds: Seeds,
     pub(super) lane: Lane,
-    /// Where rooms are named that are short of something.
+    /// Reports rooms affected by a limit of the homeserver.
     shortages: Mutex<Option<mpsc::UnboundedSender<(Spot, Shortage)>>>,
-    /// The last message in each thread, as far as it was seen.
+    /// Last message seen in each thread.
     threads: Mutex<HashMap<OwnedEventId, OwnedEventId>>,
     making: Mutex<HashMap<PlayerId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
-/// What a homeserver does not let a room have.
+/// Limit of the homeserver that affects a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shortage {
-    /// Events: it takes one in this time.
+    /// Rate limit: one event per interval.
     Events(Duration),
-    /// A picture.
+    /// Pictures are refused.
     Picture(NotTaken),
 }
 
 impl ProcessState {
-    /// The rooms that are short of something from now on.
+    /// Returns the stream of rooms affected by a limit, from now on.
     pub(super) fn shortages(&self) -> mpsc::UnboundedReceiver<(Spot, Shortage)> {
         let (sender, receiver) = mpsc::unbounded_channel();
         *self.shortages.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
@@ -88,12 +88,12 @@ impl ProcessState {
     fn is_short(&self, spot: &Spot, of: Shortage) {
         let shortages = self.shortages.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(shortages) = shortages.as_ref() {
-            // Nobody listens any more once we are to end.
+            // The receiver is gone during shutdown.
             let _ = shortages.send((spot.clone(), of));
         }
     }
 
-    /// The homeserver has asked for patience.
+    /// Handles a rate limit response: slows the send queue, and reports the room if the interval is long.
     fn limited(&self, spot: Option<&Spot>, after: Duration) {
         let interval = self.lane.refused(after);
         if let Some(spot) = spot.filter(|_| interval >= SLOW) {
@@ -101,13 +101,13 @@ impl ProcessState {
         }
     }
 
-    /// The last message of a thread that is known: its root, if there is no other.
+    /// Returns the last known message of a thread; its root if there is none.
     pub(super) fn last_in(&self, root: &EventId) -> OwnedEventId {
         let threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
         threads.get(root).cloned().unwrap_or_else(|| root.to_owned())
     }
 
-    /// A message came in a thread.
+    /// Records a message in a thread.
     pub(super) fn came_last(&self, root: &EventId, event: &EventId) {
         let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
         if threads.len() >= THREADS && !threads.contains_key(root) {
@@ -116,7 +116,7 @@ impl ProcessState {
         threads.insert(root.to_owned(), event.to_owned());
     }
 
-    /// Held while somebody's private room is looked for or made.
+    /// Returns the lock for finding or creating an account's private room.
     pub(super) fn making(&self, account: &PlayerId) -> Arc<tokio::sync::Mutex<()>> {
         let mut making = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         making.entry(account.clone()).or_default().clone()
@@ -131,7 +131,7 @@ fn transaction(name: &str) -> OwnedTransactionId {
     <&TransactionId>::from(name).to_owned()
 }
 
-/// A change to something that we may do without, or not at all.
+/// Maps `Forbidden` to `Refused`, for requests that are optional.
 fn spared(error: ChatError) -> ChatError {
     match error {
         ChatError::Forbidden(right) => ChatError::Refused(right),
@@ -140,7 +140,7 @@ fn spared(error: ChatError) -> ChatError {
 }
 
 impl Matrix {
-    /// A message as Matrix takes it, which calls nobody.
+    /// Converts a message to event content without mentions.
     pub(super) fn content(
         &self,
         message: &Message,
@@ -150,7 +150,7 @@ impl Matrix {
         show::content(message, picture, hint, self.settings.prefix.as_str(), &[])
     }
 
-    /// What the room is called in which a table is played, if it has a name.
+    /// Returns the name of the room where a table is played, if it has one.
     pub(super) fn played_in(&self, table: &TableId) -> Option<String> {
         let store = self.notes.app().store();
         let places = store.places_by(&Clue::Table(table.clone())).into_iter();
@@ -161,14 +161,14 @@ impl Matrix {
         rooms.find_map(|spot| self.named(&spot))
     }
 
-    /// What a room is called, if it has a name.
+    /// Returns the name of a room, if it has one.
     fn named(&self, spot: &Spot) -> Option<String> {
         let name = self.client.get_room(&spot.room)?.name()?;
         LinkedRoom::new(NETWORK, Some(&name)).name
     }
 
-    /// The same for all in a room: it calls those who are there. What is read elsewhere than where it is played says where
-    /// that is.
+    /// Converts a message to event content that mentions those called who are in the room. If the message names its table,
+    /// its title starts with the room where that is played.
     async fn called(&self, room: &Room, message: &Message, picture: Option<&Upload>) -> Map<String, Value> {
         let played = message.table.as_ref().and_then(|table| self.played_in(table));
         let titled = played.zip(message.title.as_ref()).map(|(room, title)| {
@@ -188,8 +188,8 @@ impl Matrix {
         show::content(message, picture, None, self.settings.prefix.as_str(), &called)
     }
 
-    /// The message as it can be shown, and where its picture is: drawn at half its size where the homeserver takes no larger
-    /// one; none where it takes none at all, which is told there.
+    /// Uploads a message's picture, at half its size if the homeserver refuses the full one. Returns the message with that
+    /// picture, and the upload; no upload if the picture is refused, which is reported.
     pub(super) async fn uploaded(
         &self,
         spot: &Spot,
@@ -208,7 +208,7 @@ impl Matrix {
             },
             Err(why) => why,
         };
-        // What is too large of a film says nothing of boards.
+        // An animation that is too large says nothing about boards.
         if picture.format == Format::Png || why != NotTaken::TooLarge {
             self.kept.is_short(spot, Shortage::Picture(why));
         }
@@ -223,7 +223,7 @@ impl Matrix {
         self.kept.uploads.get(&self.client, room, &picture.bytes, &kind).await
     }
 
-    /// The same at half its size.
+    /// Uploads a picture at half its size.
     async fn upload_half(
         &self,
         room: &Room,
@@ -239,7 +239,7 @@ impl Matrix {
         Ok(uploaded.map(|upload| (half, upload)))
     }
 
-    /// The same for a message of a place: nothing is left of a board that the homeserver does not take.
+    /// Like [`Matrix::uploaded`], for a mirrored message: fails if nothing but a refused picture would be in it.
     async fn shown(
         &self,
         spot: &Spot,
@@ -254,7 +254,7 @@ impl Matrix {
         }
     }
 
-    /// Where a file is, or why the homeserver does not take it.
+    /// Uploads a file. The inner error is the homeserver's reason to refuse it.
     pub(super) async fn uploaded_file(
         &self,
         room: &Room,
@@ -263,7 +263,7 @@ impl Matrix {
         self.kept.uploads.get(&self.client, room, bytes, &mime::APPLICATION_OCTET_STREAM).await
     }
 
-    /// Sends something to a room, once for each name, as soon as it is its turn.
+    /// Sends a message with the transaction id `name` when its turn comes in the send queue.
     pub(super) async fn send(
         &self,
         room: &Room,
@@ -283,7 +283,8 @@ impl Matrix {
         }
     }
 
-    /// Sends something whose turn it is. It is for that room or thread, if it is for all who play there.
+    /// Sends a message immediately. `spot` is the room or thread to inform about rate limits, for messages to everybody
+    /// there.
     async fn send_now(
         &self,
         room: &Room,
@@ -301,13 +302,13 @@ impl Matrix {
                 self.kept.lane.sent();
                 Ok(sent.response.event_id)
             }
-            // Nobody refuses a message for another that is gone.
+            // A 404 for a new message means that the room is gone.
             Err(ChatError::MessageGone) => Err(ChatError::RoomGone),
             Err(error) => Err(error),
         }
     }
 
-    /// Sets what is pinned in a room.
+    /// Sets the pinned events of a room.
     async fn pinned(&self, room: &Room, pinned: Vec<OwnedEventId>) -> Result<(), ChatError> {
         let content = RoomPinnedEventsEventContent::new(pinned);
         let send = || async {
@@ -324,7 +325,7 @@ impl Matrix {
         Ok(())
     }
 
-    /// One of our own messages as it was first sent, if the event is one and can be read.
+    /// Returns an event as it was first sent, if the bot sent it and it can be fetched.
     pub(super) async fn own(&self, room: &Room, event: &EventId) -> Result<Option<Value>, ChatError> {
         let fetched = patiently(Some(room), || room.event(event, Some(once()))).await;
         let fetched = match fetched {
@@ -344,7 +345,7 @@ impl Chat for Matrix {
     }
 
     fn server(&self, room: &RoomId, _: &dyn Store) -> RoomId {
-        // A room with all its threads.
+        // The room includes its threads.
         Spot::read(room).map_or_else(|_| room.clone(), |spot| Spot::of_room(&spot.room).name())
     }
 
@@ -440,7 +441,7 @@ impl Chat for Matrix {
         let event = event(id)?;
         if let Some(mut pinned) = room.pinned_event_ids().filter(|pinned| pinned.contains(&event)) {
             pinned.retain(|other| *other != event);
-            // It is gone all the same, where that can't be done.
+            // The message is redacted even if unpinning fails.
             let unpinned = self.pinned(&room, pinned).await;
             drop(unpinned.inspect_err(|error| tracing::debug!(%error, "a message stays pinned")));
         }
@@ -470,7 +471,7 @@ impl Chat for Matrix {
         }
         pinned.push(event);
         if self.private_of(&spot.room).is_some() {
-            // All that is pinned there are hands, most of them of games that are over.
+            // All pins there are hands, mostly of finished games.
             pinned.drain(..pinned.len().saturating_sub(HANDS));
         }
         self.pinned(&room, pinned).await.map_err(spared)

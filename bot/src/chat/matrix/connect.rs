@@ -1,4 +1,4 @@
-//! The way to the homeserver: logging in once, and going on with that session ever after.
+//! Login to the homeserver, once, and restoring that session afterwards.
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,22 +21,22 @@ use crate::app::App;
 use crate::chat::notes::Notes;
 use crate::secret;
 
-/// How long a request may take, and how often it is sent again where the homeserver is busy.
+/// Time limit of a request, and the SDK's number of retries if the homeserver is busy.
 const ANSWER: Duration = Duration::from_secs(30);
 const TRIES: usize = 3;
-/// How long logging in may take, tries included.
+/// Time limit of a login, retries included.
 const LOGIN: Duration = Duration::from_secs(90);
-/// How many random letters name a new device.
+/// Number of random letters in a new device id.
 const DEVICE: usize = 10;
 
-/// Logs in, or goes on with the session that there is.
+/// Restores the stored session, or logs in.
 pub(super) async fn connect(app: &App, settings: &Settings, data: &Path) -> Result<Matrix, MatrixError> {
     let folder = Folder::new(data);
     folder.make()?;
     let way = Way { settings, folder: &folder, at: settings.homeserver.to_string() };
     let login = settings.login.as_ref();
     let (client, begun) = match (way.kept()?, login) {
-        // Another token than the session's: the host has made a new one.
+        // The token differs from the session's: the operator has made a new one.
         (Some(kept), Some(Login::Token(source))) => {
             let token = token(source)?;
             if token.reveal() == kept.session.tokens.access_token {
@@ -49,7 +49,7 @@ pub(super) async fn connect(app: &App, settings: &Settings, data: &Path) -> Resu
             Err(ended @ MatrixError::LoggedOut { .. }) => {
                 tracing::warn!(at = way.at, "the session was logged out; logging in anew with the password");
                 way.with_password(app, source).await.map_err(|error| match error {
-                    // It was the password that was changed.
+                    // The password was changed, which also ended the session.
                     MatrixError::BadPassword { .. } => ended,
                     error => error,
                 })?
@@ -76,7 +76,7 @@ pub(super) async fn connect(app: &App, settings: &Settings, data: &Path) -> Resu
     })
 }
 
-/// What can be told of the settings without the homeserver.
+/// Validates the settings without contacting the homeserver.
 pub(super) fn check(settings: &Settings, data: &Path) -> Result<(), MatrixError> {
     let folder = Folder::new(data);
     let way = Way { settings, folder: &folder, at: settings.homeserver.to_string() };
@@ -96,7 +96,7 @@ pub(super) fn check(settings: &Settings, data: &Path) -> Result<(), MatrixError>
     Ok(())
 }
 
-/// The password, from wherever the host put it.
+/// Returns the password from the settings, a file or the environment.
 pub(super) fn password(source: &Source) -> Result<Secret, MatrixError> {
     secret::read(source).map_err(|error| MatrixError::Secret { what: "password", error })
 }
@@ -105,34 +105,34 @@ fn token(source: &Source) -> Result<Secret, MatrixError> {
     secret::read(source).map_err(|error| MatrixError::Secret { what: "access token", error })
 }
 
-/// The recovery key, from wherever the host put it.
+/// Returns the recovery key from the settings, a file or the environment.
 pub(super) fn recovery_key(source: &Source) -> Result<Secret, MatrixError> {
     secret::read(source).map_err(|error| MatrixError::Secret { what: "recovery key", error })
 }
 
-/// Whether the session is new.
+/// Origin of the session: stored before, or created now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Begun {
     Before,
     Now,
 }
 
-/// What all ways in need.
+/// Context of the login.
 struct Way<'a> {
     settings: &'a Settings,
     folder: &'a Folder,
-    /// The homeserver's address.
+    /// Address of the homeserver.
     at: String,
 }
 
 impl Way<'_> {
-    /// The account that the settings name, if they name one.
+    /// Returns the user id in the settings.
     fn user(&self) -> Result<OwnedUserId, MatrixError> {
         let user = self.settings.user.as_deref().ok_or(MatrixError::NoUser)?;
         UserId::parse(user).map_err(|_| MatrixError::BadUser(user.to_owned()))
     }
 
-    /// The session that there is, if it is the one that the settings mean.
+    /// Returns the stored session, if it matches the settings.
     fn kept(&self) -> Result<Option<Session>, MatrixError> {
         let Some(kept) = self.folder.read()? else { return Ok(None) };
         let file = self.folder.session();
@@ -171,7 +171,7 @@ impl Way<'_> {
         built.await.map_err(|error| MatrixError::Store { path, error: error.to_string() })
     }
 
-    /// Goes on with a session. A homeserver that is not there just now is waited for later.
+    /// Restores a session. If the homeserver can't be reached now, sync retries later.
     async fn restore(&self, app: &App, kept: Session) -> Result<Client, MatrixError> {
         let client = self.client(kept.session.meta.device_id.as_str()).await?;
         self.go_on(app, &client, kept.session).await?;
@@ -189,14 +189,13 @@ impl Way<'_> {
         Ok(client)
     }
 
-    /// Takes up a session where everything that came before was handled.
+    /// Restores a session at the point up to which all events were handled.
     async fn go_on(&self, app: &App, client: &Client, session: MatrixSession) -> Result<(), MatrixError> {
         let failed = |error: String| MatrixError::Store {
             path: self.folder.store(session.meta.device_id.as_str()),
             error,
         };
-        // What came after that, and was not handled, is to come again. The library lets go of what it has seen before,
-        // unless it is made to forget that.
+        // Later events must be delivered again, so the SDK's own sync token, which may be newer, is replaced.
         let key = StateStoreDataKey::SyncToken;
         let store = client.state_store();
         let rewound = match sync::noted(&Notes::new(app.clone()), &session.meta) {
@@ -207,7 +206,7 @@ impl Way<'_> {
         client.restore_session(session.clone()).await.map_err(|error| failed(error.to_string()))
     }
 
-    /// Begins a session with the account's password.
+    /// Creates a session with the account's password.
     async fn with_password(&self, app: &App, source: &Source) -> Result<(Client, Begun), MatrixError> {
         let (user, password) = (self.user()?, password(source)?);
         let device = device(app)?;
@@ -223,7 +222,7 @@ impl Way<'_> {
         };
         if let Some(refused) = refused {
             drop(client);
-            // Nothing is in it, and the next try has another.
+            // The store is empty, and the next attempt uses another device id.
             let _ = std::fs::remove_dir_all(self.folder.store(device.as_str()));
             return Err(refused);
         }
@@ -247,7 +246,7 @@ impl Way<'_> {
         MatrixError::Unreachable { at: self.at.clone(), why: why.to_owned() }
     }
 
-    /// Begins a session with an access token: with the device that it was made for.
+    /// Creates a session with an access token, for the device of that token.
     async fn with_token(&self, app: &App, token: &Secret) -> Result<(Client, Begun), MatrixError> {
         let me = self.whose(token).await?;
         if self.settings.user.is_some() {
@@ -269,7 +268,7 @@ impl Way<'_> {
         Ok((client, Begun::Now))
     }
 
-    /// Whose token that is.
+    /// Returns user and device of an access token.
     async fn whose(&self, token: &Secret) -> Result<Whose, MatrixError> {
         let url = format!("{}/_matrix/client/v3/account/whoami", self.at);
         let asked = async {
@@ -289,14 +288,14 @@ impl Way<'_> {
     }
 }
 
-/// What a homeserver tells of a token.
+/// Response of `whoami`.
 #[derive(Deserialize)]
 struct Whose {
     user_id: OwnedUserId,
     device_id: Option<OwnedDeviceId>,
 }
 
-/// What a new device is called.
+/// Returns a random device id.
 fn device(app: &App) -> Result<OwnedDeviceId, MatrixError> {
     let bytes: [u8; DEVICE] = app.random()?;
     let letters: String = bytes.iter().map(|byte| char::from(b'A' + byte % 26)).collect();

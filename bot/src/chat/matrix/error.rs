@@ -1,4 +1,4 @@
-//! What a homeserver's refusals mean, and why Matrix is not served.
+//! Meaning of a homeserver's errors, and reasons for not serving Matrix.
 
 use std::path::PathBuf;
 
@@ -11,111 +11,97 @@ use crate::entropy::EntropyError;
 use crate::place::ChatError;
 use crate::secret::SecretError;
 
-/// Why Matrix is not served, or not any more.
+/// Reason why Matrix is not served, or no longer.
 #[derive(Debug, thiserror::Error)]
 pub enum MatrixError {
-    /// A secret can't be had.
+    /// A secret can't be read.
     #[error("Matrix's {what}: {error}")]
     Secret { what: &'static str, error: SecretError },
-    /// There is no session, and no way to begin one.
+    /// There is neither a session nor a login.
     #[error(
         "Matrix has no session in {} yet, and nothing to begin one with: set COMPTOIR_MATRIX_PASSWORD or \
          COMPTOIR_MATRIX_TOKEN, or name a file with password-file or token-file",
         .0.display()
     )]
     NoLogin(PathBuf),
-    /// A password, and nobody whose it is.
+    /// The settings have a password, but no user id.
     #[error("Matrix has a password, but no account: set [matrix] user, such as \"@comptoir:example.org\"")]
     NoUser,
-    /// That is no account.
+    /// The user id is malformed.
     #[error("[matrix] user: \"{0}\" is no account of Matrix; it takes one such as \"@comptoir:example.org\"")]
     BadUser(String),
-    /// The password is wrong.
+    /// The homeserver rejects user or password.
     #[error("{at} does not let {user} in: name or password is wrong, or the account is closed")]
-    BadPassword {
-        /// The homeserver.
-        at: String,
-        /// Whose it would be.
-        user: String,
-    },
-    /// The access token is not known.
+    BadPassword { at: String, user: String },
+    /// The homeserver rejects the access token.
     #[error(
         "{0} does not know the access token; make a new one by logging in once more, and set it in \
          COMPTOIR_MATRIX_TOKEN or the file that token-file names"
     )]
     BadToken(String),
-    /// The access token is not for one device.
+    /// The access token has no device.
     #[error(
         "the access token belongs to no device, so that nothing could be encrypted; log in once, and use its token"
     )]
     NoDevice,
-    /// The session is another account's.
+    /// The session is another account's than the settings name.
     #[error(
         "the session in {} is {kept}'s, and the settings name {asked}; set [matrix] user back, or move that file away \
          to begin a new session",
         .file.display()
     )]
     OtherUser {
-        /// Where the session is.
+        /// File of the session.
         file: PathBuf,
-        /// Whose it is.
+        /// Account of the session.
         kept: String,
-        /// Whose it should be.
+        /// Account in the settings.
         asked: String,
     },
-    /// The session is with another homeserver.
+    /// The session is with another homeserver than the settings name.
     #[error(
         "the session in {} was begun at {kept}, and the settings name {asked}; where it is the same homeserver under \
          another address, write that into the file, else move the file away to begin a new session",
         .file.display()
     )]
     OtherServer {
-        /// Where the session is.
+        /// File of the session.
         file: PathBuf,
-        /// Where it was begun.
+        /// Homeserver of the session.
         kept: String,
-        /// Where it should be.
+        /// Homeserver in the settings.
         asked: String,
     },
-    /// The homeserver has ended our session.
+    /// The homeserver has ended the session.
     #[error(
         "{at} does not know our session any more: it was logged out, or the account's password was changed. To begin a \
          new one, move {} away and start again. Keep the folder beside it: it holds keys to what was written before",
         .file.display()
     )]
     LoggedOut {
-        /// The homeserver.
         at: String,
-        /// Where the session is.
+        /// File of the session.
         file: PathBuf,
     },
-    /// A file of ours can't be read or written.
+    /// A file can't be read or written.
     #[error("{}: {error}", .path.display())]
     File { path: PathBuf, error: String },
-    /// There is no luck to be had for the name of a new device.
+    /// No random bytes for a device id.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
-    /// The stores of the session can't be used.
+    /// The SDK's stores can't be used.
     #[error("can't open what is kept of Matrix in {}: {error}", .path.display())]
     Store { path: PathBuf, error: String },
-    /// The homeserver does not answer.
+    /// The homeserver does not respond.
     #[error("can't reach {at}, so Matrix is not served: {why}")]
-    Unreachable {
-        /// The homeserver.
-        at: String,
-        why: String,
-    },
-    /// It answers, but not as it should.
+    Unreachable { at: String, why: String },
+    /// The homeserver refuses the login for another reason.
     #[error("{at} does not let us in: {why}")]
-    Refused {
-        /// The homeserver.
-        at: String,
-        why: String,
-    },
+    Refused { at: String, why: String },
 }
 
 impl MatrixError {
-    /// Whether it stays so until the host of the bot has changed something.
+    /// Returns `true` if the error lasts until the operator changes something.
     pub(crate) fn stays(&self) -> bool {
         !matches!(
             self,
@@ -128,12 +114,12 @@ impl MatrixError {
     }
 }
 
-/// What the homeserver calls the reason, if it gave one.
+/// Returns the homeserver's error code, if the response has one.
 pub(super) fn kind(error: &Error) -> Option<&ErrorKind> {
     error.client_api_error_kind()
 }
 
-/// Whether the homeserver does not know our session any more.
+/// Returns `true` if the homeserver has ended the session.
 pub(super) fn is_logged_out(error: &Error) -> bool {
     matches!(
         kind(error),
@@ -141,7 +127,7 @@ pub(super) fn is_logged_out(error: &Error) -> bool {
     )
 }
 
-/// Whether there was no answer at all, or a busy homeserver: the same request may work later.
+/// Returns `true` if the same request may succeed later: no response, rate limit, or server error.
 pub(super) fn is_passing(error: &Error) -> bool {
     match error {
         Error::Http(error) => is_passing_http(error),
@@ -161,7 +147,7 @@ fn is_passing_http(error: &HttpError) -> bool {
     }
 }
 
-/// Whether there is no connection to the homeserver. One that does not answer in time may still answer others.
+/// Returns `true` if there is no connection to the homeserver. A timeout does not count, as other requests may succeed.
 pub(super) fn is_unreachable(error: &Error) -> bool {
     fn unreachable(error: &HttpError) -> bool {
         match error {
@@ -173,8 +159,8 @@ pub(super) fn is_unreachable(error: &Error) -> bool {
     matches!(error, Error::Http(error) if unreachable(error))
 }
 
-/// Whether the library failed in its own stores, locks or state, so that the same call may work later. Every other
-/// error of its own comes of the message itself, and would come again.
+/// Returns `true` if the SDK failed in its own stores, locks or state, so that the same call may succeed later. Its other
+/// errors are caused by the message itself and would recur.
 pub(super) fn is_local(error: &Error) -> bool {
     match error {
         Error::OlmError(error) => matches!(**error, OlmError::Store(_) | OlmError::MissingSession),
@@ -198,7 +184,7 @@ pub(super) fn is_local(error: &Error) -> bool {
     }
 }
 
-/// What went wrong, for a log or a host: never with an address, which may hold more than is for a log.
+/// Returns the error as text for the log or operator, without addresses, which may hold secrets.
 pub(super) fn told(error: &Error) -> String {
     match error {
         Error::Http(error) => told_http(error),
@@ -219,7 +205,7 @@ fn told_http(error: &HttpError) -> String {
     }
 }
 
-/// What a refusal means for a room. `needed` names what the request needs.
+/// Maps an error to its meaning for a room. `needed` names the permission that the request needs.
 pub(super) fn meaning(error: &Error, needed: &str) -> ChatError {
     match kind(error) {
         Some(ErrorKind::Forbidden) => ChatError::Forbidden(needed.to_owned()),

@@ -1,4 +1,4 @@
-//! What happened in a room while we did not look, where there was too much of it to be told at once.
+//! Backfill of events that a limited sync response left out.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use tokio::sync::watch;
 use super::error::{is_passing, told};
 use super::read::is_our_coming;
 
-/// How many pages are read at most.
+/// Largest number of pages fetched.
 const PAGES: usize = 100;
-/// How long is waited before a page is asked for again, and how long at most.
+/// First and longest pause before a page is fetched again.
 const PAUSE: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// From where back to where.
+/// Range of the timeline to fetch, backward.
 pub(super) struct Gap {
-    /// The newer end; none for now.
+    /// Newer end; `None`: the present.
     pub(super) from: Option<String>,
-    /// The older end.
+    /// Older end.
     pub(super) to: String,
 }
 
-/// What happened there, the oldest first: since we came, at most. None when we are to end before it is known.
+/// Fetches the missed events, oldest first, at most back to the bot's own join. Returns `None` on shutdown.
 pub(super) async fn missed(
     room: &Room,
     me: &UserId,
@@ -55,13 +55,13 @@ pub(super) async fn missed(
     Some(events)
 }
 
-/// What came of asking for a page.
+/// Result of fetching a page.
 enum PageAnswer {
-    /// What is on it, and where it ends.
+    /// Events of the page, and the token of its end.
     Page((Vec<TimelineEvent>, Option<String>)),
-    /// There is none for us.
+    /// The homeserver refuses the page.
     Refused,
-    /// We are to end.
+    /// The program shuts down.
     Ending,
 }
 

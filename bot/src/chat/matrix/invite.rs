@@ -1,4 +1,4 @@
-//! Invitations: those who may are followed, others are turned down.
+//! Invitations: permitted ones are accepted, others declined.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use matrix_sdk::{Error, Room, RoomState};
 use super::error::{is_passing, told};
 use super::inbox::Inbox;
 
-/// How long joining or turning down may take: a room with many people on other servers takes its time.
+/// Time limit for joining or declining; joining a large federated room is slow.
 const LONGEST: Duration = Duration::from_secs(120);
-/// How often it is tried, and how long we first wait between two times.
+/// Number of attempts, and first pause between two.
 const TRIES: u32 = 6;
 const PAUSE: Duration = Duration::from_secs(2);
-/// How long the homeserver may take to tell of a room.
+/// Time limit until sync delivers a joined room.
 const TOLD: Duration = Duration::from_secs(10);
 
 impl Inbox {
-    /// We are invited to a room.
+    /// Handles an invitation to a room, in a background task.
     pub(super) fn invited(&self, room: &RoomId) {
         let (inbox, room) = (self.clone(), room.to_owned());
         let name = format!("invite {room}");
@@ -62,8 +62,8 @@ impl Inbox {
     }
 }
 
-/// Waits until the homeserver has told of a room that we are in now. The library asks for the keys of those who are new
-/// to us after that; what is encrypted before has the asking wait for itself, five seconds long.
+/// Waits until sync has delivered a newly joined room. Only after that does the SDK query the devices of its members;
+/// encrypting earlier would block on that query for five seconds.
 pub(super) async fn arrived(room: &Room) {
     let _ = tokio::time::timeout(TOLD, room.sync_up()).await;
 }
@@ -72,7 +72,7 @@ async fn leave(room: &Room) -> Result<(), Error> {
     room.leave().await
 }
 
-/// Tries until it works, a few times.
+/// Retries `work` with exponential backoff while the error is temporary.
 pub(super) async fn patiently<F>(work: impl Fn() -> F) -> Result<(), String>
 where
     F: Future<Output = Result<(), Error>>,

@@ -1,4 +1,4 @@
-//! What is remembered of rooms and people of Matrix beside their tables.
+//! Stored settings of Matrix rooms and accounts.
 
 use std::collections::BTreeSet;
 
@@ -15,35 +15,35 @@ use bot_core::people::PlayerId;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
-/// What is known of a room.
+/// Settings of a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct KnownRoom {
-    /// The code of the language that it speaks, if one was chosen.
+    /// Code of the room's language, if one was chosen.
     language: Option<String>,
-    /// The house rules, in the words of `/new`.
+    /// House rules, as arguments of `/new`.
     pub(super) rules: String,
-    /// Whose private room it is.
+    /// Account that the private room belongs to; `None` for other rooms.
     pub(super) whose: Option<String>,
-    /// How boards are shown there.
+    /// Form of boards in the room.
     pub(super) pictures: PictureForm,
-    /// Whether whoever reads there was told how a game begins.
+    /// `true` after the greeting was sent.
     pub(super) greeted: bool,
-    /// Whether it was told why we are slow.
+    /// `true` after the room was told that the homeserver is slow.
     pub(super) told_slow: bool,
-    /// When it was last told that pictures are left out, in seconds since 1970.
+    /// Time when the room was last told that pictures are left out, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) told_no_pictures: Option<i64>,
 }
 
-/// How boards are shown in a room.
+/// Form of boards in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PictureForm {
-    /// In a message of their own, below the words: every client shows both.
+    /// A separate message below the text, which every client shows.
     #[default]
     Apart,
-    /// With the words as their caption: half as many messages, and many clients show no captions.
+    /// One message with the text as caption, which many clients do not show.
     Captions,
 }
 
@@ -57,61 +57,61 @@ impl From<PictureForm> for Boards {
 }
 
 impl KnownRoom {
-    /// The language that it speaks, if one was chosen.
+    /// Returns the room's language, if one was chosen.
     pub(super) fn language(&self) -> Option<Language> {
         self.language.as_deref().and_then(Language::from_code)
     }
 
-    /// Chooses one.
+    /// Sets the room's language.
     pub(super) fn set_language(&mut self, language: Option<Language>) {
         self.language = language.map(|language| language.code().to_owned());
     }
 
-    /// The options that new tables begin with.
+    /// Returns the options of new tables that the house rules set.
     pub(super) fn options(&self) -> Vec<GameOption> {
         rules::read(&self.rules).unwrap_or_default()
     }
 }
 
-/// What is known of somebody.
+/// Settings of an account.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct KnownPerson {
-    /// Their private room.
+    /// Private room.
     pub(super) room: Option<String>,
-    /// Whether they were told in public that no private room can be had.
+    /// `true` after the account was told in public that its private room is not read.
     pub(super) told: bool,
-    /// Whether our last invitation to them was refused.
+    /// `true` if the last invitation was refused.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) refuses: bool,
-    /// The code of the language that they use.
+    /// Code of the language.
     language: Option<String>,
-    /// Whether they have chosen it; otherwise it is that of the last command that tells one.
+    /// `true` if the account chose the language; otherwise it is that of the last command with a recognizable one.
     pub(super) chosen: bool,
-    /// The last tables that they sat down at.
+    /// Tables where the account took a seat, at most [`MOST_TABLES`].
     tables: BTreeSet<String>,
 }
 
-/// How many tables of somebody are remembered.
+/// Largest number of remembered tables of an account.
 const MOST_TABLES: usize = 32;
 
 impl KnownPerson {
-    /// The language that they use, if that is known.
+    /// Returns the account's language, if known.
     pub(super) fn language(&self) -> Option<Language> {
         self.language.as_deref().and_then(Language::from_code)
     }
 
-    /// They use this one.
+    /// Sets the account's language.
     pub(super) fn set_language(&mut self, language: Language) {
         self.language = Some(language.code().to_owned());
     }
 
-    /// The last tables that they sat down at.
+    /// Returns the remembered tables of the account.
     pub(super) fn tables(&self) -> Vec<TableId> {
         self.tables.iter().filter_map(|name| TableId::parse(name)).collect()
     }
 
-    /// They sit down at a table. `kept` says which of the others are still of use.
+    /// Adds a table, and drops those for which `kept` is false.
     pub(super) fn add_table(&mut self, table: &TableId, kept: impl Fn(&TableId) -> bool) {
         self.tables.retain(|name| TableId::parse(name).is_some_and(|table| kept(&table)));
         while self.tables.len() >= MOST_TABLES {
@@ -126,12 +126,12 @@ fn of_room(room: &MatrixRoom) -> String {
 }
 
 impl Matrix {
-    /// What is known of a room.
+    /// Returns the settings of a room.
     pub(super) fn known_room(&self, room: &MatrixRoom) -> KnownRoom {
         self.notes.get(&of_room(room)).unwrap_or_default()
     }
 
-    /// Changes what is known of a room.
+    /// Changes the settings of a room.
     pub(super) async fn change_room(
         &self,
         room: &MatrixRoom,
@@ -140,12 +140,12 @@ impl Matrix {
         self.notes.change(&of_room(room), change).await
     }
 
-    /// What is known of somebody.
+    /// Returns the settings of an account.
     pub(super) fn known_person(&self, account: &PlayerId) -> KnownPerson {
         self.notes.get(&of_person(account)).unwrap_or_default()
     }
 
-    /// Changes what is known of somebody.
+    /// Changes the settings of an account.
     pub(super) async fn change_person(
         &self,
         account: &PlayerId,
@@ -154,19 +154,19 @@ impl Matrix {
         self.notes.change(&of_person(account), change).await
     }
 
-    /// Somebody sits down at a table.
+    /// Records that the account took a seat at the table.
     pub(super) async fn seats(&self, account: &PlayerId, table: &TableId) {
         let app = self.notes.app();
         let of_use = |table: &TableId| app.head(table).is_some_and(|head| head.status != Status::Over);
         self.change_person(account, |known| known.add_table(table, of_use)).await;
     }
 
-    /// Whether somebody wants their hand in their private room: unless they have said otherwise, they do.
+    /// Returns the account's choice about hands in the private room; shown by default.
     pub(super) fn wish(&self, account: &PlayerId) -> Wish {
         self.notes.wish(account).unwrap_or(Wish::Shown)
     }
 
-    /// Whose private room it is, if it is one.
+    /// Returns the account that the private room belongs to.
     pub(super) fn private_of(&self, room: &MatrixRoom) -> Option<PlayerId> {
         self.known_room(room).whose.map(PlayerId)
     }

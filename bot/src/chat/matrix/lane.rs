@@ -1,8 +1,7 @@
-//! The way out to a homeserver that takes only so many events: what somebody waits for goes first, and the rest when
-//! there is room for it.
+//! Send queue for a homeserver with a rate limit: urgent events go first, the others when there is capacity.
 //!
-//! Nothing is held up before the homeserver has refused something. From then on we count as it does: a bucket that fills
-//! by one event in each interval, which is learned from what it asks us to wait.
+//! Nothing is delayed before the homeserver has refused an event. From then on a token bucket models its limit; the refill
+//! interval is learned from `retry_after_ms`.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,14 +12,14 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::place::Urgency;
 
-/// So many events the bucket holds at most, as far as we count on it: Synapse's holds ten.
+/// Assumed capacity of the bucket; Synapse's default burst is ten.
 const MOST: u32 = 8;
-/// The longest interval that is believed.
+/// Longest interval that is assumed.
 const LONGEST: Duration = Duration::from_secs(10);
-/// A homeserver that has refused nothing for so long takes what comes.
+/// Time without a refusal after which the rate limit is assumed to be lifted.
 const FORGETS: Duration = Duration::from_secs(600);
 
-/// How many events stay in the bucket for what is more urgent.
+/// Returns the number of tokens to leave for more urgent events.
 fn spared(urgency: Urgency) -> u32 {
     match urgency {
         Urgency::Now => 0,
@@ -30,10 +29,10 @@ fn spared(urgency: Urgency) -> u32 {
     }
 }
 
-/// Of so many events one may be something that has waited for long, where somebody waits for others.
+/// While urgent events wait, an overdue one may be sent at most once per this number of intervals.
 const SHARE: u32 = 4;
 
-/// The way out. Cloning it gives another handle to the same.
+/// Send queue. Clones share the same state.
 #[derive(Clone, Default)]
 pub(super) struct Lane(Arc<Inner>);
 
@@ -46,21 +45,21 @@ struct Inner {
 #[derive(Default)]
 struct State {
     bucket: Option<Bucket>,
-    /// How many are being sent.
+    /// Number of events being sent.
     out: u32,
     waiting: BTreeMap<u64, (Urgency, Instant)>,
     number: u64,
-    /// When something went last that had waited for long.
+    /// Time when an overdue event was last sent.
     overdue: Option<Instant>,
 }
 
-/// What the homeserver lets us send.
+/// Model of the homeserver's token bucket.
 struct Bucket {
-    /// One more event in each of these.
+    /// Refill interval of one token.
     interval: Duration,
-    /// When there was none to send.
+    /// Time at which the bucket is or was empty.
     empty: Instant,
-    /// When something was refused last.
+    /// Time of the last refusal.
     refused: Instant,
 }
 
@@ -70,14 +69,14 @@ impl Bucket {
         u32::try_from(filled / self.interval.as_nanos().max(1)).unwrap_or(MOST).min(MOST)
     }
 
-    /// When there will be so many.
+    /// Returns the time at which the bucket holds `count` tokens.
     fn has(&self, count: u32) -> Instant {
         self.empty + self.interval * count
     }
 }
 
 impl State {
-    /// When something goes like what somebody waits for.
+    /// Returns the time from which an event counts as urgent because of its age.
     fn ages(&self, urgency: Urgency, since: Instant) -> Option<Instant> {
         let at = since + urgency.patience()?;
         let share = |overdue| Some(overdue + self.bucket.as_ref()?.interval * SHARE);
@@ -85,14 +84,14 @@ impl State {
         Some(next.map_or(at, |next| next.max(at)))
     }
 
-    /// The place of something in the order: it goes before what is behind it.
+    /// Sort key of an event: lower goes first.
     fn rank(&self, urgency: Urgency, since: Instant, now: Instant) -> (Urgency, Instant) {
         let aged = self.ages(urgency, since).is_some_and(|at| now >= at);
         (if aged { Urgency::Now } else { urgency }, since)
     }
 
-    /// Whether it may be sent now, before whatever else waits; or the moment at which that is to be looked at again, if
-    /// it comes by itself.
+    /// Returns `Ok` if the event may be sent before all others that wait; otherwise the time to check again, if the time
+    /// alone can change that.
     fn may(
         &mut self,
         urgency: Urgency,
@@ -125,7 +124,7 @@ impl State {
     }
 }
 
-/// Held while something is sent.
+/// Permission to send one event, held while it is being sent.
 pub(super) struct Ticket(Lane);
 
 impl Drop for Ticket {
@@ -137,7 +136,7 @@ impl Drop for Ticket {
     }
 }
 
-/// Somebody in the queue. Dropped, they have left it.
+/// Entry of the queue; removed when dropped.
 struct Waiting<'a>(&'a Lane, u64);
 
 impl Drop for Waiting<'_> {
@@ -152,7 +151,7 @@ impl Lane {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets something be sent at once, if it may be.
+    /// Returns a ticket if an event may be sent right now.
     pub(super) fn at_once(&self, urgency: Urgency, since: Instant) -> Option<Ticket> {
         let mut state = self.state();
         state.may(urgency, since, u64::MAX, Instant::now()).ok()?;
@@ -160,7 +159,7 @@ impl Lane {
         Some(Ticket(self.clone()))
     }
 
-    /// Waits until something may be sent.
+    /// Waits until an event may be sent.
     pub(super) async fn ticket(&self, urgency: Urgency, since: Instant) -> Ticket {
         let mine = {
             let mut state = self.state();
@@ -189,7 +188,7 @@ impl Lane {
         }
     }
 
-    /// The homeserver has taken an event.
+    /// Records that the homeserver accepted an event.
     pub(super) fn sent(&self) {
         let now = Instant::now();
         if let Some(bucket) = &mut self.state().bucket {
@@ -198,15 +197,15 @@ impl Lane {
         }
     }
 
-    /// The homeserver has refused an event, and takes the next after this. How long it takes for each event, as far as
-    /// that is known.
+    /// Records that the homeserver refused an event and accepts the next after `after`. Returns the assumed refill
+    /// interval.
     pub(super) fn refused(&self, after: Duration) -> Duration {
         let now = Instant::now();
         let mut state = self.state();
         let known = state.bucket.as_ref().map(|bucket| bucket.interval).unwrap_or_default();
         let interval = known.max(after.min(LONGEST));
         let empty = (now + after).checked_sub(interval).unwrap_or(now);
-        // Answers to what was sent side by side may come in another order.
+        // Responses to concurrent requests may arrive in another order.
         let empty = state.bucket.as_ref().map_or(empty, |bucket| bucket.empty.max(empty));
         state.bucket = Some(Bucket { interval, empty, refused: now });
         drop(state);
@@ -214,7 +213,7 @@ impl Lane {
         interval
     }
 
-    /// Whether the homeserver has refused something lately.
+    /// Returns `true` if the homeserver has refused an event recently.
     pub(super) fn is_limited(&self) -> bool {
         let state = self.state();
         state.bucket.as_ref().is_some_and(|bucket| Instant::now() < bucket.refused + FORGETS)
@@ -228,7 +227,7 @@ mod tests {
     const EACH: Duration = Duration::from_secs(5);
     const BURST: u32 = 10;
 
-    /// A homeserver that lets ten events through, and then one in five seconds, as Synapse does.
+    /// Homeserver with Synapse's limit: ten events at once, then one in five seconds.
     #[derive(Default)]
     struct Homeserver {
         held: f64,
@@ -268,7 +267,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nothing_waits_while_nothing_is_refused() {
+    async fn queue_does_not_delay_before_first_refusal() {
         let lane = Lane::default();
         let begun = Instant::now();
         for _ in 0..50 {
@@ -280,7 +279,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn of_two_that_are_refused_neither_comes_back_too_soon() {
+    async fn second_refusal_does_not_shorten_wait() {
         let lane = Lane::default();
         let begun = Instant::now();
         lane.refused(EACH);
@@ -290,7 +289,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_somebody_waits_for_goes_first_and_hardly_anything_is_refused() {
+    async fn urgent_events_go_first_and_refusals_stop() {
         let (lane, server) = (Lane::default(), Shared::default());
         for _ in 0..=BURST {
             send(lane.clone(), server.clone(), Urgency::Now, "turn").await;
@@ -315,7 +314,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_move_in_a_while_is_told_at_once_and_nothing_waits_for_ever() {
+    async fn urgent_events_wait_briefly_and_none_starves() {
         let (lane, server) = (Lane::default(), Shared::default());
         for _ in 0..=BURST {
             send(lane.clone(), server.clone(), Urgency::Now, "turn").await;

@@ -1,4 +1,4 @@
-//! What becomes of rooms: we are sent away and come back, they are upgraded, messages go, and rights change.
+//! Lifecycle of rooms: leaving and returning, upgrades, redactions and power levels.
 
 use std::time::Duration;
 
@@ -17,11 +17,11 @@ use super::spot::Spot;
 use crate::place::ShowError;
 use bot_core::channel::{self, MessageId};
 
-/// How long asking about a room may take.
+/// Time limit for fetching a room's power levels.
 const LONGEST: Duration = Duration::from_secs(30);
 
 impl Inbox {
-    /// Handles what concerns the rooms themselves.
+    /// Handles events about the room itself.
     pub(super) async fn live(&self, arrival: &Arrival) {
         let room = &arrival.room;
         match &arrival.what {
@@ -53,7 +53,7 @@ impl Inbox {
         }
     }
 
-    /// Tells a room to which somebody has asked us for the first time how a game begins.
+    /// Sends the greeting to a room that the bot was invited to for the first time.
     pub(super) async fn greet(&self, room: &RoomId) {
         let known = self.matrix().known_room(room);
         if known.greeted
@@ -68,22 +68,22 @@ impl Inbox {
         self.say(&Spot::of_room(room), &AdapterText::Greeting, Some(once)).await;
     }
 
-    /// The places in a room: the room itself, its threads, and whoever reads their hand there.
+    /// Returns the mirrors in a room: the room itself, its threads, and hands in it.
     pub(super) fn places_in(&self, room: &RoomId) -> Vec<channel::RoomId> {
         let mut places = self.places().rooms(&Spot::of_room(room).name().0);
         places.retain(|place| Spot::read(place).is_ok_and(|spot| spot.room == room));
         places
     }
 
-    /// The rooms that say they go on as this one.
+    /// Returns the rooms that were upgraded to this one.
     fn predecessors(&self, room: &RoomId) -> Vec<OwnedRoomId> {
         let goes_on = |known: &Room| known.successor_room().is_some_and(|next| next.room_id == room);
         let rooms = self.matrix().client.rooms().into_iter();
         rooms.filter(goes_on).map(|known| known.room_id().to_owned()).collect()
     }
 
-    /// Whether a room is what one with a game, or somebody's private room, goes on as: whoever was let in there may invite
-    /// us here.
+    /// Returns `true` if the room is the successor of one with a mirror, or of a private room; inviting the bot to it needs
+    /// no further permission.
     pub(super) fn is_successor(&self, room: &RoomId) -> bool {
         let in_use = |before: &OwnedRoomId| {
             !self.places_in(before).is_empty() || self.matrix().private_room_of(before).is_some()
@@ -91,7 +91,7 @@ impl Inbox {
         self.predecessors(room).iter().any(in_use)
     }
 
-    /// A room goes on as another: so do its games, and what somebody reads alone there.
+    /// Handles a room upgrade: joins the successor, or moves the mirrors if already joined.
     async fn upgraded(&self, from: &RoomId, to: &RoomId, server: &ServerName) {
         if self.places_in(from).is_empty() && self.matrix().private_room_of(from).is_none() {
             return;
@@ -106,7 +106,7 @@ impl Inbox {
             self.places().pause(&place).await;
         }
         let (client, to, server) = (client.clone(), to.to_owned(), server.to_owned());
-        // Once we are there, that arrives.
+        // The join event continues from here.
         self.tasks().begin(format!("follow {to}"), async move {
             let via = [server];
             let join = || async { client.join_room_by_id_or_alias((&*to).into(), &via).await.map(drop) };
@@ -116,7 +116,7 @@ impl Inbox {
         });
     }
 
-    /// Moves the games of one room to another, or what somebody reads alone there.
+    /// Moves the mirrors of a room, or an account's private room, to its successor.
     async fn go_on(&self, from: &RoomId, to: &RoomId) {
         if let Some(account) = self.matrix().private_room_of(from) {
             match self.matrix().follow_private(&account, to).await {
@@ -140,8 +140,8 @@ impl Inbox {
         }
     }
 
-    /// Where in a new room a game goes on: in the room itself, or in a new thread if it was in one. None when there is
-    /// nothing to go on with, or no thread can be made.
+    /// Returns the successor's place for a mirror: the room itself, or a new thread for a thread. `None` if nothing is left
+    /// to publish, or the thread can't be started.
     async fn goes_on_at(&self, place: &channel::RoomId, to: &RoomId) -> Option<channel::RoomId> {
         let before = Spot::read(place).ok()?;
         let room = Spot::of_room(to);
@@ -155,7 +155,7 @@ impl Inbox {
         Some(Spot { thread: Some(head), ..room }.name())
     }
 
-    /// Where we may write again, games go on.
+    /// Resumes paused mirrors where the bot may write again.
     async fn powers(&self, room: &RoomId) {
         let paused: Vec<channel::RoomId> =
             self.places_in(room).into_iter().filter(|place| self.places().is_paused(place)).collect();
@@ -167,7 +167,7 @@ impl Inbox {
         }
     }
 
-    /// Whether we are in a room, and may write there.
+    /// Returns `true` if the bot is in the room and may write there.
     pub(super) async fn may_write(&self, room: &RoomId) -> bool {
         let matrix = self.matrix();
         let Some(room) = matrix.client.get_room(room).filter(|room| room.state() == RoomState::Joined) else {
@@ -177,14 +177,15 @@ impl Inbox {
             Ok(Ok(levels)) => levels.user_can_send_message(&matrix.me, MessageLikeEventType::RoomMessage),
             Ok(Err(error)) => {
                 tracing::warn!(room = %room.room_id(), why = told(&error.into()), "who may do what can't be read");
-                // The homeserver will tell.
+                // Unknown; sending will show it.
                 true
             }
             Err(_) => true,
         }
     }
 
-    /// Brings all places to where we are and may write now: some of that may have changed while nobody looked.
+    /// After the first sync: brings all mirrors in line with current memberships, upgrades and power levels, which may have
+    /// changed while the program did not run.
     pub(super) async fn settle(&self) {
         let client = &self.matrix().client;
         self.matrix().settled.send_replace(true);

@@ -1,8 +1,8 @@
-//! What was counted while Matrix was served, in the log at the end.
+//! Log output of Matrix's metrics at shutdown.
 
 use crate::metrics::MatrixMetrics;
 
-/// Writes all counts to the log.
+/// Logs all counts.
 pub(super) fn tell(of: &MatrixMetrics) {
     tracing::info!(
         arrivals = of.arrivals.get(),

@@ -1,4 +1,4 @@
-//! Matrix: commands as text, reactions as buttons, in plain and encrypted rooms, and hands in rooms of two.
+//! Matrix: commands as text, reactions as buttons, in plain and encrypted rooms, and hands in private rooms.
 
 pub mod adapter_text;
 mod arrival;
@@ -49,36 +49,36 @@ pub use self::error::MatrixError;
 pub use self::inbox::{Heard, Mark, Offered, Pressed, Us, hear, language_of};
 pub use self::show::{Text, shown, sign};
 
-/// What accounts and rooms of Matrix begin with.
+/// Prefix of all Matrix accounts and rooms.
 const NETWORK: &str = Network::Matrix.name();
-/// How long what is under way may take once we are to end.
+/// Time limit at shutdown for pending answers, and again for background tasks.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Matrix, as one device of one account.
+/// Matrix as a platform, with one device of the bot's account.
 pub struct Matrix {
-    /// What speaks to the homeserver.
+    /// Client of the homeserver.
     client: Client,
-    /// The bot's own account.
+    /// User id of the bot.
     me: OwnedUserId,
-    /// What the host has said.
+    /// Settings of the operator.
     settings: Settings,
-    /// What is remembered beside tables.
+    /// Settings of rooms and people.
     notes: Notes,
-    /// Where its session is.
+    /// Directory of the session.
     folder: Folder,
-    /// What is kept in mind as long as the process lasts.
+    /// State that lasts as long as the process.
     kept: chat::ProcessState,
-    /// Whether we know in which rooms we are.
+    /// `true` once the first sync has told which rooms the bot is in.
     settled: watch::Sender<bool>,
 }
 
 impl Matrix {
-    /// The bot's own account, as one invites it.
+    /// User id of the bot, for invitations.
     pub fn user(&self) -> &str {
         self.me.as_str()
     }
 
-    /// A room that we are in.
+    /// Returns a room that the bot has joined.
     fn room(&self, room: &RoomId) -> Result<Room, ChatError> {
         match self.client.get_room(room) {
             Some(room) if room.state() == RoomState::Joined => Ok(room),
@@ -87,32 +87,32 @@ impl Matrix {
         }
     }
 
-    /// What to say when the homeserver does not know our session any more.
+    /// Returns the error for a session that the homeserver has ended.
     fn logged_out(&self) -> MatrixError {
         MatrixError::LoggedOut { at: self.settings.homeserver.to_string(), file: self.folder.session() }
     }
 }
 
-/// Finds Matrix: logs in, or goes on with the session in the data directory. Nothing is read yet.
+/// Connects to the homeserver: restores the session in the data directory, or logs in. Does not sync yet.
 ///
 /// # Errors
-/// When there is no way in, the homeserver does not let us in, or the session is another's.
+/// If there is neither session nor login, the homeserver refuses the login, or the session is another account's.
 pub async fn open(app: &App, settings: &Settings, data: &Path) -> Result<Arc<Matrix>, MatrixError> {
     connect::connect(app, settings, data).await.map(Arc::new)
 }
 
-/// Whether the settings are sound, as far as that can be told without the homeserver.
+/// Validates the settings without contacting the homeserver.
 ///
 /// # Errors
-/// What is wrong.
+/// The first problem found.
 pub fn check(settings: &Settings, data: &Path) -> Result<(), MatrixError> {
     connect::check(settings, data)
 }
 
-/// Serves Matrix until `stop` turns true.
+/// Serves Matrix until `stop` is true.
 ///
 /// # Errors
-/// When the homeserver does not know our session any more.
+/// If the homeserver has ended the session.
 pub async fn serve(
     app: App,
     places: Places,
@@ -124,7 +124,7 @@ pub async fn serve(
     let telling = tokio::spawn(async move { teller.tell_shortages(shortages).await });
     let ended = sync::run(&matrix, &inbox, stop).await;
     telling.abort();
-    // What is under way beside comes to its end, in bounded time, for somebody waits.
+    // Finish pending answers and tasks, each within `GRACE`.
     let _ = tokio::time::timeout(GRACE, inbox.answers().finish()).await;
     let _ = tokio::time::timeout(GRACE, inbox.tasks().finish()).await;
     ended

@@ -1,4 +1,4 @@
-//! Private rooms: one for each person, where nobody but they and we read.
+//! Private rooms: one per account, with only that account and the bot in it.
 
 use matrix_sdk::ruma::api::client::room::create_room::v3::{CreationContent, Request, RoomPreset};
 use matrix_sdk::ruma::events::InitialStateEvent;
@@ -17,52 +17,51 @@ use super::{Matrix, NETWORK};
 use crate::place::ChatError;
 use bot_core::people::PlayerId;
 
-/// The power level of both in a private room, in versions of rooms where creators have a level.
+/// Power level of both members of a private room, in room versions where creators have a level.
 const POWER: i32 = 100;
 
-/// How hard we try to have a private room.
+/// Occasion for which a private room is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AskedBy {
-    /// As ever: somebody who has left it, or did not come, is left in peace.
+    /// Initiated by the bot: an account that left its room or declined is not invited again.
     Us,
-    /// They have just asked for something that belongs there: they are invited again.
+    /// Requested by the account: it is invited again.
     Them,
 }
 
-/// A private room.
+/// Private room of an account.
 pub(super) struct Private {
     pub(super) room: Room,
-    /// Whether it was made just now.
+    /// `true` if it was created or adopted just now.
     pub(super) new: bool,
 }
 
-/// Whether somebody is in a room.
+/// Membership of an account in its private room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Presence {
-    /// They are.
+    /// Member of the room.
     There,
-    /// They are invited.
     Invited,
-    /// They are neither.
+    /// Neither joined nor invited.
     Away,
 }
 
-/// The account of this user.
+/// Returns the account id of a Matrix user.
 pub(super) fn account(user: &UserId) -> PlayerId {
     PlayerId(format!("{NETWORK}:{user}"))
 }
 
-/// The user with this account.
+/// Returns the Matrix user of an account id.
 pub(super) fn user_of(account: &PlayerId) -> Result<OwnedUserId, ChatError> {
     let refused = || ChatError::Refused(format!("{} is no account of Matrix", account.0));
     UserId::parse(user(account).ok_or_else(refused)?).map_err(|_| refused())
 }
 
 impl Matrix {
-    /// Somebody's private room: the one that there is, or a new one.
+    /// Returns the account's private room: the known one, an existing direct chat, or a new room.
     pub(super) async fn private(&self, account: &PlayerId, asked: AskedBy) -> Result<Private, ChatError> {
         let user = user_of(account)?;
-        // One at a time, so that nobody gets two.
+        // Serialized per account, so that nobody gets two rooms.
         let making = self.kept.making(account);
         let _making = making.lock().await;
         let known = self.known_person(account).room;
@@ -90,7 +89,7 @@ impl Matrix {
             Some(_) if asked == AskedBy::Us => return Err(ChatError::Closed),
             Some(room) => (room, false),
             None => {
-                // It is kept before they are invited: where that is refused, the next try finds it.
+                // Stored before the invitation, so that a retry after a refused one finds the room.
                 let room = self.make(&user).await?;
                 self.adopt(account, room.room_id()).await;
                 arrived(&room).await;
@@ -105,7 +104,7 @@ impl Matrix {
         invited.map(|()| Private { room, new })
     }
 
-    /// Leaves a room of ours where nobody else is any more.
+    /// Leaves a former private room with no other members.
     async fn tidy(&self, room: &Room) {
         if room.active_members_count() <= 1
             && let Err(error) = room.leave().await
@@ -114,29 +113,29 @@ impl Matrix {
         }
     }
 
-    /// Invites somebody to the room for the two of us.
+    /// Invites an account to its private room.
     async fn invite(&self, room: &Room, user: &UserId) -> Result<(), ChatError> {
         if user.server_name() == self.me.server_name() {
-            // The plain request can't say that it is a direct chat. What other homeservers are told of it takes that.
+            // The SDK's invite request can't mark a direct chat. For users of other homeservers only that request works.
             let mut member = RoomMemberEventContent::new(MembershipState::Invite);
             member.is_direct = Some(true);
             let invite = || room.send_state_event_for_key(user, member.clone());
             patiently(Some(room), || async { invite().await.map(drop) }).await.map_err(closed)?;
-            // Who is here is asked anew before anything is encrypted: the invitation may not have come back to us yet.
+            // Refetch members before anything is encrypted: sync may not have delivered the invitation yet.
             room.mark_members_missing();
             return Ok(());
         }
         patiently(Some(room), || room.invite_user_by_id(user)).await.map_err(closed)
     }
 
-    /// Whose private room it is now; none for one that another has replaced.
+    /// Returns the account of a private room, if the room is the account's current one.
     pub(super) fn private_room_of(&self, room: &MatrixRoom) -> Option<PlayerId> {
         let account = self.private_of(room)?;
         let now = self.known_person(&account).room;
         (now.as_deref() == Some(room.as_str())).then_some(account)
     }
 
-    /// Somebody's private room goes on as this one, if nobody else reads there.
+    /// Makes the successor of an upgraded room the account's private room, if nobody else is in it.
     pub(super) async fn follow_private(&self, account: &PlayerId, to: &MatrixRoom) -> Result<(), ChatError> {
         let user = user_of(account)?;
         let making = self.kept.making(account);
@@ -149,13 +148,13 @@ impl Matrix {
         Ok(())
     }
 
-    /// Whether somebody reads what stands in their private room; that is taken for granted where it can't be told.
+    /// Returns `true` if the account is in its private room; also if that is unknown.
     pub(super) async fn reads(&self, account: &PlayerId, room: &Room) -> bool {
         let Ok(user) = user_of(account) else { return true };
         self.presence(room, &user).await.map_or(true, |presence| presence == Presence::There)
     }
 
-    /// Whether the user is in the room.
+    /// Returns the membership of a user in a room.
     async fn presence(&self, room: &Room, user: &UserId) -> Result<Presence, ChatError> {
         let member = patiently(Some(room), || room.get_member(user)).await?;
         Ok(match member.as_ref().map(|member| member.membership()) {
@@ -195,8 +194,8 @@ impl Matrix {
         patiently(None, request).await.map_err(closed)
     }
 
-    /// Gives the user as much power as us in the room to be made: they may upgrade it. From version 12 on a room's creators
-    /// have all power, and can't have a level.
+    /// Gives the user the same power as the bot in the room to be created, so that they can upgrade it. Since room version
+    /// 12 creators have unlimited power and no level.
     async fn share_power(&self, request: &mut Request, user: &UserId) -> Result<(), Error> {
         let versions = self.client.homeserver_capabilities().room_versions().await;
         let versions = versions.inspect_err(|error| {
@@ -215,12 +214,12 @@ impl Matrix {
     }
 }
 
-/// Whether nobody else reads there.
+/// Returns `true` if the room has no third member.
 fn is_for_two(room: &Room) -> bool {
     room.active_members_count() <= 2
 }
 
-/// Somebody who can't be invited has no private room for us.
+/// Maps a refused invitation or room creation to `Closed`.
 fn closed(error: ChatError) -> ChatError {
     match error {
         ChatError::Forbidden(_) | ChatError::Refused(_) | ChatError::MessageGone => ChatError::Closed,

@@ -1,4 +1,4 @@
-//! Rooms at work: what came from one room is handled in its order, and no room waits for another.
+//! Event handling per room: in order within a room, concurrent between rooms.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,10 +11,10 @@ use super::arrival::Arrival;
 use super::inbox::Inbox;
 use crate::metrics::Surface;
 
-/// How long one arrival may take. Nothing that it asks for takes so long.
+/// Time limit for handling one event; no legitimate handling takes as long.
 const LONGEST: Duration = Duration::from_secs(180);
 
-/// All rooms at work.
+/// Queues of all rooms.
 pub(super) struct Queue {
     inbox: Inbox,
     rooms: Mutex<HashMap<OwnedRoomId, mpsc::UnboundedSender<Job>>>,
@@ -25,7 +25,7 @@ struct Job {
     done: oneshot::Sender<()>,
 }
 
-/// Resolves once an arrival was handled.
+/// Resolves when the event was handled.
 pub(super) type Handled = oneshot::Receiver<()>;
 
 impl Queue {
@@ -33,7 +33,7 @@ impl Queue {
         Queue { inbox, rooms: Mutex::default() }
     }
 
-    /// Hands an arrival to its room.
+    /// Appends an event to the queue of its room.
     pub(super) fn push(&self, arrival: Arrival) -> Handled {
         let (done, handled) = oneshot::channel();
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -43,11 +43,11 @@ impl Queue {
             Some(at_work) => at_work.send(job).err().map(|refused| refused.0),
             None => Some(job),
         };
-        // The room is new, or what it worked on has panicked.
+        // The room has no worker yet, or its worker panicked.
         if let Some(job) = refused {
             let (sender, receiver) = mpsc::unbounded_channel();
             tokio::spawn(work(self.inbox.clone(), receiver));
-            // It is there: its receiver was just made.
+            // The receiver was created just now.
             let _ = sender.send(job);
             rooms.insert(room, sender);
         }
@@ -64,7 +64,7 @@ async fn work(inbox: Inbox, mut jobs: mpsc::UnboundedReceiver<Job>) {
             tracing::error!(%room, %id, "what came from a room took too long, and was let go");
         }
         inbox.app().metrics().handled(Surface::Matrix, begun.elapsed());
-        // Whoever waits for it may have gone.
+        // The receiver may be gone.
         let _ = done.send(());
     }
 }

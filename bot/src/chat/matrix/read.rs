@@ -1,4 +1,4 @@
-//! From an event to what it means for us.
+//! Classification of timeline events.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -19,19 +19,19 @@ use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, RoomId, UserId};
 
 use super::arrival::{Arrival, Change, Encryption, What, Written};
 
-/// What an event is to us.
+/// Classified timeline event.
 pub(super) enum Came {
-    /// Something to be handled.
+    /// An event to handle.
     Arrival(Box<Arrival>),
-    /// Somebody asks in the room to compare signs.
+    /// A verification request in a room.
     Verification { user: OwnedUserId, flow: OwnedEventId },
-    /// What can't be read without a key that is not there.
+    /// An event that can't be decrypted yet.
     Unreadable { id: OwnedEventId, sender: OwnedUserId },
-    /// None of our business.
+    /// An event of no interest, or the bot's own.
     Nothing,
 }
 
-/// What an event of a room means to the account `me`.
+/// Classifies an event of a room for the account `me`.
 pub(super) fn read(event: &TimelineEvent, room: &RoomId, me: &UserId) -> Came {
     let encryption = match &event.kind {
         TimelineEventKind::UnableToDecrypt { .. } => return unreadable(event, me),
@@ -52,7 +52,7 @@ pub(super) fn read(event: &TimelineEvent, room: &RoomId, me: &UserId) -> Came {
     Came::Arrival(Box::new(arrival))
 }
 
-/// Has messages say what the last of their edits says that came with them. Where all came, homeservers bundle no edits.
+/// Replaces messages by their last edit in the same batch. Homeservers do not bundle edits if they deliver all events.
 pub(super) fn take_edits(came: &mut [Came]) {
     let mut edits: HashMap<(OwnedEventId, OwnedUserId), Written> = HashMap::new();
     for one in came.iter_mut().rev() {
@@ -73,7 +73,7 @@ pub(super) fn take_edits(came: &mut [Came]) {
                         let (reply_to, thread) = (said.reply_to.take(), said.thread.take());
                         *said = Written { reply_to, thread, ..to };
                     }
-                    // One that the homeserver has bundled is later than all that came.
+                    // A bundled edit is newer than all edits in the batch.
                     Some(bundled) => {
                         let came = to.edit.into_iter().chain(to.earlier);
                         said.earlier = came.filter(|edit| edit != bundled).collect();
@@ -85,7 +85,7 @@ pub(super) fn take_edits(came: &mut [Came]) {
     }
 }
 
-/// Whether with this event we have come into the room.
+/// Returns `true` if the bot joined the room with this event.
 pub(super) fn is_our_coming(event: &TimelineEvent, me: &UserId) -> bool {
     matches!(
         event.raw().deserialize(),
@@ -156,7 +156,7 @@ fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What>
         }
         AnySyncMessageLikeEvent::RoomRedaction(redaction) => {
             let redaction = redaction.as_original()?;
-            // Older rooms have it beside the content, newer ones in it.
+            // Depending on the room version, the redacted id is beside the content or in it.
             let event = redaction.content.redacts.as_ref().or(redaction.redacts.as_ref())?;
             Some(What::Redacted { event: event.clone() })
         }
@@ -164,7 +164,7 @@ fn done(event: &AnySyncMessageLikeEvent, encryption: Encryption) -> Option<What>
     }
 }
 
-/// What somebody wrote, as it says after the last edit that the homeserver knows; or an edit by itself.
+/// Converts a message, with the last edit bundled by the homeserver; an edit event becomes [`What::Edited`].
 fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<What> {
     let (reply_to, thread) = match &message.content.relates_to {
         None => (None, None),
@@ -190,7 +190,7 @@ fn said(message: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Optio
     Some(What::Said(Written { reply_to, thread, ..written }))
 }
 
-/// What a message says after an edit.
+/// Converts the new content of an edit.
 fn edited(edit: &OriginalSyncRoomMessageEvent, encryption: Encryption) -> Option<Written> {
     let Some(Relation::Replacement(replacement)) = &edit.content.relates_to else { return None };
     let MessageType::Text(text) = &replacement.new_content.msgtype else { return None };
@@ -211,7 +211,7 @@ fn written(text: &TextMessageEventContent, mentions: Option<&Mentions>, encrypti
     }
 }
 
-/// What has become of us.
+/// Converts a membership event of the bot.
 fn we(member: &OriginalSyncRoomMemberEvent) -> Option<What> {
     if member.content.membership == MembershipState::Join {
         let before = member.unsigned.prev_content.as_ref().map(|content| &content.membership);
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn message_says_what_its_senders_last_edit_says() {
+    fn message_has_last_edit_of_its_sender() {
         let (anna, bob) = (user_id!("@anna:b.example"), user_id!("@bob:b.example"));
         let message = || came("$one", anna, What::Said(says("!rol", None)));
         let told = |mut all: Vec<Came>| {

@@ -1,4 +1,4 @@
-//! Our own keys: that our device is trusted, and that what was written before can be read on the next one.
+//! Recovery: cross-signing keys, so that others trust the bot's device, and the key backup for the next device.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use super::connect::{password, recovery_key};
 use super::error::{MatrixError, told};
 use super::inbox::Inbox;
 
-/// How long all of it may take.
+/// Time limit of the whole procedure.
 const LONGEST: Duration = Duration::from_secs(180);
 
 impl Inbox {
-    /// Sees to our own keys, beside everything else.
+    /// Starts recovery in a background task.
     pub(super) fn secure(&self) {
         let inbox = self.clone();
         self.tasks().begin("recovery".to_owned(), async move {
@@ -42,7 +42,7 @@ impl Inbox {
         if complete && encryption.recovery().state() == RecoveryState::Disabled {
             self.enable().await;
         }
-        // What the homeserver has of us: what we have just signed is not known here before.
+        // Fetch the identity from the homeserver: the local store does not know new signatures yet.
         if let Err(error) = encryption.request_user_identity(&self.matrix().me).await {
             tracing::debug!(why = told(&error), "our own keys could not be asked for");
         }
@@ -51,7 +51,7 @@ impl Inbox {
         tracing::info!(trusted, recovery = ?encryption.recovery().state(), "our own keys");
     }
 
-    /// Takes the account's secrets out of where they are kept.
+    /// Restores the account's secrets from secret storage with the recovery key.
     async fn recover(&self) {
         let matrix = self.matrix();
         let key = match &matrix.settings.recovery_key {
@@ -78,7 +78,7 @@ impl Inbox {
         }
     }
 
-    /// Makes keys for an account that has none, so that people can trust it.
+    /// Creates cross-signing keys for an account without any, with the password if the homeserver requires it.
     async fn bootstrap(&self) {
         let encryption = self.matrix().client.encryption();
         let Err(error) = encryption.bootstrap_cross_signing_if_needed(None).await else { return };
@@ -98,7 +98,7 @@ impl Inbox {
         }
     }
 
-    /// Keeps the account's secrets on the homeserver, under a key that is ours to keep.
+    /// Enables secret storage and key backup, with a new recovery key in a file.
     async fn enable(&self) {
         let matrix = self.matrix();
         match matrix.client.encryption().recovery().enable().await {
@@ -120,7 +120,7 @@ impl Inbox {
         }
     }
 
-    /// A key that nobody has is worse than none.
+    /// Disables recovery again, as its key could not be stored.
     async fn not_kept(&self, error: &MatrixError) {
         tracing::error!(%error, "the recovery key could not be written, and is given up");
         if self.matrix().client.encryption().recovery().disable().await.is_err() {

@@ -1,4 +1,4 @@
-//! What a homeserver's refusals mean, and waiting out what it asks to be waited for.
+//! Requests with rate limits: waiting them out, and the meaning of errors.
 
 use std::time::{Duration, SystemTime};
 
@@ -10,23 +10,23 @@ use tokio::time::{Instant, sleep, timeout_at};
 use super::error::{is_local, kind, meaning, told};
 use crate::place::ChatError;
 
-/// The longest that one call may take, waiting included.
+/// Longest duration of one call, waits included.
 pub(super) const LONGEST: Duration = Duration::from_secs(60);
-/// How long one request may take.
+/// Time limit of one request.
 const ANSWER: Duration = Duration::from_secs(30);
-/// What is in the power that posting needs, as rooms' settings call it.
+/// Power needed for posting, as room settings name it.
 const NEEDED: &str = "Send messages";
-/// How often what is owed to somebody is tried: for some minutes.
+/// Number of attempts to deliver an answer; takes some minutes.
 const TRIES: u32 = 8;
-/// How long is waited where the homeserver does not say.
+/// Wait if the homeserver gives none, and first pause between attempts.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// One request that is not repeated by the library: we know better how long to wait.
+/// Request settings without the SDK's retries.
 pub(super) fn once() -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(ANSWER)
 }
 
-/// How long the homeserver asks to be left alone, if it does.
+/// Returns the wait that a rate limit response asks for; `None` for other errors.
 pub(super) fn wait(error: &Error) -> Option<Duration> {
     let Some(ErrorKind::LimitExceeded(limit)) = kind(error) else { return None };
     let asked = limit.retry_after.as_ref().map(|after| match after {
@@ -36,7 +36,7 @@ pub(super) fn wait(error: &Error) -> Option<Duration> {
     Some(asked.unwrap_or(PAUSE).max(Duration::from_millis(50)))
 }
 
-/// Asks until there is an answer other than that it was too soon, in bounded time.
+/// Retries a request that is rate limited, for at most `LONGEST` in total.
 pub(super) async fn patiently<T, F>(room: Option<&Room>, ask: impl Fn() -> F) -> Result<T, ChatError>
 where
     F: Future<Output = Result<T, Error>>,
@@ -47,7 +47,7 @@ where
     })
 }
 
-/// The same with the library's own error; none when there was no answer in time.
+/// Like [`patiently`], with the SDK's error; `None` after a timeout.
 pub(super) async fn answered<T, F>(ask: impl Fn() -> F) -> Result<T, Option<Error>>
 where
     F: Future<Output = Result<T, Error>>,
@@ -66,8 +66,7 @@ where
     }
 }
 
-/// Asks once. A homeserver that asks for patience has refused it: that is [`ChatError::Busy`], and how long it wants to
-/// be left alone is told.
+/// Sends a request once. A rate limit response is passed to `limited` and returned as [`ChatError::Busy`].
 pub(super) async fn at_once<T, F>(
     room: &Room,
     ask: impl FnOnce() -> F,
@@ -90,7 +89,7 @@ where
     }
 }
 
-/// Asks again and again, with pauses that grow, while the homeserver is busy or away. What is sent so has a name.
+/// Retries a request with exponential backoff while the homeserver is busy or unreachable. The request must be idempotent.
 pub(super) async fn persistently<T, F>(ask: impl Fn() -> F) -> Result<T, ChatError>
 where
     F: Future<Output = Result<T, ChatError>>,
@@ -107,7 +106,7 @@ where
     ask().await
 }
 
-/// What a refusal means for a room that we take ourselves to be in.
+/// Maps an error for a room that the bot should be in.
 fn meaning_in(error: &Error, room: Option<&Room>) -> ChatError {
     let gone = room.is_some_and(|room| room.state() != RoomState::Joined);
     match (error, meaning(error, NEEDED)) {

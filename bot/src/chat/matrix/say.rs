@@ -1,4 +1,4 @@
-//! What the adapter says in rooms by itself.
+//! Sentences of the adapter in rooms.
 
 use std::time::Duration;
 
@@ -19,16 +19,16 @@ use bot_core::language::Language;
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-/// How long a room is not told again that pictures are left out, in seconds.
+/// Seconds after which a room may be told again that pictures are left out.
 const DAY: i64 = 24 * 60 * 60;
 
-/// What is sent for an event: once, however often the event comes.
+/// Transaction id for a message about an event: deduplicates it if the event is handled again.
 pub(super) fn named(what: &str, event: &str) -> OwnedTransactionId {
     <&TransactionId>::from(format!("{what}-{}", event.trim_start_matches('$')).as_str()).to_owned()
 }
 
 impl Inbox {
-    /// The language that is spoken in a room or a thread: its table's, else the one that was chosen for the room.
+    /// Returns the language of a room or thread: its table's, otherwise the one chosen for the room.
     pub(super) async fn language(&self, spot: &Spot) -> Language {
         let chosen = || self.matrix().known_room(&spot.room).language().unwrap_or_default();
         let Some(table) = self.places().table(&spot.name()) else { return chosen() };
@@ -38,13 +38,13 @@ impl Inbox {
         }
     }
 
-    /// Says a line in a room or a thread, for everybody there, in its language: best effort, and once for each name.
+    /// Says a sentence in a room or thread, in its language. Best effort; at most once per transaction id.
     pub(super) async fn say(&self, spot: &Spot, text: &AdapterText, name: Option<OwnedTransactionId>) {
         let language = self.language(spot).await;
         self.say_in(language, spot, text, name).await;
     }
 
-    /// The same in this language. The message, if it is there.
+    /// Says a sentence in the given language. Returns the message, if it was sent.
     pub(super) async fn say_in(
         &self,
         language: Language,
@@ -70,8 +70,7 @@ impl Inbox {
         }
     }
 
-    /// Tells rooms what the homeserver does not let them have: that events wait, once; that pictures are left out, once
-    /// a day.
+    /// Informs rooms about limits of the homeserver: once about slow events, once a day about pictures.
     pub(super) async fn tell_shortages(&self, mut shortages: mpsc::UnboundedReceiver<(Spot, Shortage)>) {
         while let Some((spot, of)) = shortages.recv().await {
             match of {
@@ -108,7 +107,7 @@ impl Inbox {
         self.say_in(language, spot, &AdapterText::NoPictures(why), None).await;
     }
 
-    /// A message came that we can't read.
+    /// Informs a room that a message could not be decrypted.
     pub(super) async fn tell_unreadable(&self, room: &RoomId, event: &EventId) {
         let text = match self.withheld(room, event).await {
             Some(WithheldCode::Unverified) => AdapterText::Unverified,
@@ -118,7 +117,7 @@ impl Inbox {
         self.say(&Spot::of_room(room), &text, None).await;
     }
 
-    /// Why its sender keeps a message's key from us, if they have said so.
+    /// Returns the reason that the sender's client gave for withholding the key.
     async fn withheld(&self, room: &RoomId, event: &EventId) -> Option<WithheldCode> {
         let room = self.matrix().room(room).ok()?;
         let event = patiently(Some(&room), || room.event(event, Some(once()))).await.ok()?;

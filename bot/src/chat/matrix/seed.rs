@@ -1,4 +1,4 @@
-//! Reactions that we put under our own messages, so that people need only tap them. Best effort: nothing waits for it.
+//! Reactions of the bot under its own messages, as buttons to tap. Best effort, in the background.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,10 +19,10 @@ use bot_core::surface::Button;
 use bot_core::title::Use;
 use bot_core::titles;
 
-/// Of so many messages it is remembered what stands under them.
+/// Number of messages with remembered reactions.
 const REMEMBERED: usize = 256;
 
-/// What stands under which messages. Cloning it gives another handle to the same.
+/// Reactions of the bot by message. Clones share the same state.
 #[derive(Clone, Default)]
 pub(super) struct Seeds(Arc<Mutex<Remembered>>);
 
@@ -31,12 +31,12 @@ struct Remembered {
     under: VecDeque<Under>,
 }
 
-/// What stands under a message.
+/// Reactions under one message.
 struct Under {
     event: OwnedEventId,
-    /// What stands there, or is about to.
+    /// Reactions that are there or queued.
     there: Vec<String>,
-    /// What can be pressed there now.
+    /// Reactions that can be pressed now.
     wanted: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ fn use_of(command: &Command) -> Option<Use> {
     }
 }
 
-/// Whether a command answers a question to several.
+/// Returns `true` if the command answers a question to several players.
 pub(super) fn is_answer(command: &Command) -> bool {
     use_of(command) == Some(Use::Answer)
 }
@@ -60,7 +60,7 @@ impl Seeds {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What of these is to be put under the message, and is not there yet: answers first, for several wait for them.
+    /// Returns the useful reactions that the message does not have yet.
     fn missing(&self, under: &EventId, buttons: &[Button]) -> Vec<(String, Use)> {
         let signs = sign::of_buttons(buttons);
         let useful = signs.into_iter().zip(buttons);
@@ -91,7 +91,7 @@ impl Seeds {
         new
     }
 
-    /// Whether that can still be pressed under the message. If not, it does not stand there.
+    /// Returns `true` if the reaction can still be pressed; otherwise forgets that it is queued.
     fn is_wanted(&self, under: &EventId, emoji: &str) -> bool {
         let mut remembered = self.remembered();
         let Some(known) = remembered.under.iter_mut().find(|known| known.event == under) else {
@@ -104,8 +104,7 @@ impl Seeds {
         wanted
     }
 
-    /// Puts reactions for these buttons under a message, as far as they are not there, and as far as the homeserver takes
-    /// so much.
+    /// Queues reactions for these buttons that the message does not have yet.
     pub(super) fn sow(&self, lane: &Lane, room: Room, under: OwnedEventId, buttons: &[Button]) {
         let new = self.missing(&under, buttons);
         if new.is_empty() {
@@ -144,7 +143,7 @@ impl Seeds {
     }
 }
 
-/// Names a reaction for ever.
+/// Transaction id of a reaction.
 pub(super) fn transaction(under: &EventId, emoji: &str) -> matrix_sdk::ruma::OwnedTransactionId {
     let mut digest = Sha256::new();
     digest.update(under.as_str());

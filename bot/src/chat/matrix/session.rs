@@ -1,4 +1,4 @@
-//! The session of our device, kept in a file that only its owner reads: whoever has it is the bot.
+//! Stored session of the bot's device, in a file readable only by its owner: it is a credential.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -9,19 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use super::error::MatrixError;
 
-/// Where all of Matrix is kept, under the data directory.
+/// Name of the directory below the data directory.
 const FOLDER: &str = "matrix";
 
-/// A session, and with whom it is.
+/// Session with its homeserver.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Session {
-    /// The homeserver's address.
+    /// Address of the homeserver.
     pub(super) homeserver: String,
     #[serde(flatten)]
     pub(super) session: MatrixSession,
 }
 
-/// The folder of all that is kept of Matrix.
+/// Directory with everything stored for Matrix.
 #[derive(Clone, Debug)]
 pub(super) struct Folder(PathBuf);
 
@@ -30,22 +30,22 @@ impl Folder {
         Folder(data.join(FOLDER))
     }
 
-    /// The file of the session.
+    /// Path of the session.
     pub(super) fn session(&self) -> PathBuf {
         self.0.join("session.json")
     }
 
-    /// The file of the recovery key that we have made.
+    /// Path of the recovery key, if this program made it.
     pub(super) fn recovery_key(&self) -> PathBuf {
         self.0.join("recovery-key")
     }
 
-    /// Where one device keeps its keys and what it knows of rooms.
+    /// Path of the SDK's store for one device.
     pub(super) fn store(&self, device: &str) -> PathBuf {
         self.0.join(safe(device))
     }
 
-    /// Makes the folder, for its owner alone.
+    /// Creates the directory, accessible only by its owner.
     pub(super) fn make(&self) -> Result<(), MatrixError> {
         let failed = |error| MatrixError::File { path: self.0.clone(), error };
         let mut builder = fs::DirBuilder::new();
@@ -55,7 +55,7 @@ impl Folder {
         builder.create(&self.0).map_err(|error| failed(error.to_string()))
     }
 
-    /// The session, if there is one.
+    /// Returns the session, if there is one.
     pub(super) fn read(&self) -> Result<Option<Session>, MatrixError> {
         let path = self.session();
         let text = match fs::read_to_string(&path) {
@@ -63,7 +63,7 @@ impl Folder {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(MatrixError::File { path, error: error.to_string() }),
         };
-        // What a reader says of JSON may repeat it, and here that is a secret.
+        // A JSON error may quote the input, which is secret here.
         let unread = |error: serde_json::Error| MatrixError::File {
             path,
             error: format!("this is no session (line {}, column {})", error.line(), error.column()),
@@ -71,7 +71,7 @@ impl Folder {
         serde_json::from_str(&text).map(Some).map_err(unread)
     }
 
-    /// Keeps the session.
+    /// Stores the session.
     pub(super) fn write(&self, session: &Session) -> Result<(), MatrixError> {
         let path = self.session();
         match serde_json::to_string_pretty(session) {
@@ -80,7 +80,7 @@ impl Folder {
         }
     }
 
-    /// The recovery key that we have made, if there is one.
+    /// Returns the recovery key that this program made, if there is one.
     pub(super) fn read_recovery_key(&self) -> Result<Option<String>, MatrixError> {
         let path = self.recovery_key();
         match fs::read_to_string(&path) {
@@ -90,17 +90,17 @@ impl Folder {
         }
     }
 
-    /// Keeps a recovery key that we have made.
+    /// Stores a recovery key.
     pub(super) fn write_recovery_key(&self, key: &str) -> Result<(), MatrixError> {
         keep(&self.recovery_key(), &format!("{key}\n"))
     }
 }
 
-/// Writes a file that only its owner reads: wholly, or not at all.
+/// Writes a file that only its owner may read, atomically and durably.
 fn keep(path: &Path, text: &str) -> Result<(), MatrixError> {
     let written = || -> std::io::Result<()> {
         let new = path.with_extension("new");
-        // Left over from a crash, it may be readable by others.
+        // A leftover from a crash may be readable by others.
         match fs::remove_file(&new) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -122,7 +122,7 @@ fn keep(path: &Path, text: &str) -> Result<(), MatrixError> {
     written().map_err(|error| MatrixError::File { path: path.to_owned(), error: error.to_string() })
 }
 
-/// A device's name as a file may be called.
+/// Escapes a device id for use as a file name.
 fn safe(name: &str) -> String {
     let mut safe = String::new();
     for byte in name.bytes() {

@@ -1,4 +1,4 @@
-//! Where a game is played on Matrix: a room, or a thread in it, as places name it.
+//! Locations of tables on Matrix: a room, or a thread in it, and their ids.
 
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedRoomId, RoomId as MatrixRoom};
 
@@ -10,17 +10,17 @@ use bot_core::channel::RoomId;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub(super) struct Spot {
     pub(super) room: OwnedRoomId,
-    /// The first message of the thread.
+    /// Root event of the thread.
     pub(super) thread: Option<OwnedEventId>,
 }
 
 impl Spot {
-    /// The room itself.
+    /// Returns the location of the room itself.
     pub(super) fn of_room(room: &MatrixRoom) -> Spot {
         Spot { room: room.to_owned(), thread: None }
     }
 
-    /// What places call it: `matrix:!room:server`, or `matrix:!room:server/$thread`.
+    /// Returns its id: `matrix:!room:server`, or `matrix:!room:server/$thread`.
     pub(super) fn name(&self) -> RoomId {
         match &self.thread {
             Some(thread) => RoomId(format!("{NETWORK}:{}/{thread}", self.room)),
@@ -28,12 +28,12 @@ impl Spot {
         }
     }
 
-    /// What a place's name means.
+    /// Parses an id.
     pub(super) fn read(name: &RoomId) -> Result<Spot, ChatError> {
         let refused = || ChatError::Refused(format!("{} is no room of Matrix", name.0));
         let rest =
             name.0.strip_prefix(NETWORK).and_then(|rest| rest.strip_prefix(':')).ok_or_else(refused)?;
-        // No room's name holds this, and every event's begins so.
+        // No room id contains this, and every event id starts with `$`.
         let (room, thread) = match rest.split_once("/$") {
             Some((room, thread)) => (room, Some(format!("${thread}"))),
             None => (rest, None),
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_read_as_it_was_written() {
+    fn spot_id_round_trips() {
         for name in [
             "matrix:!abc:example.org",
             "matrix:!v12hash",

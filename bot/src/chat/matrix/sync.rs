@@ -1,4 +1,4 @@
-//! Takes what comes, in order, and notes how far all of it was handled.
+//! Sync loop: hands events to the room queues in order, and stores the token up to which all are handled.
 
 use std::time::Duration;
 
@@ -27,19 +27,19 @@ use super::unread::Unread;
 use crate::chat::notes::Notes;
 use crate::metrics::Surface;
 
-/// How long the homeserver waits for something to tell.
+/// Long-poll timeout of a sync request.
 const POLL: Duration = Duration::from_secs(30);
-/// How long what is under way may take once we are to end.
+/// Time limit at shutdown for pending events.
 const GRACE: Duration = Duration::from_secs(5);
-/// The first wait where the homeserver can't be reached, and the longest.
+/// First and longest pause if the homeserver can't be reached.
 const FIRST: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(60);
-/// How many batches may be under way before no more are asked for.
+/// Largest number of batches in progress.
 const UNDER_WAY: usize = 64;
-/// How often it is noted how far we are while nothing is to be handled.
+/// Interval at which the token is stored while no events arrive.
 const QUIET_NOTE: Duration = Duration::from_secs(60);
 
-/// How far everything was handled, and by which device.
+/// Sync token up to which all events are handled, and the device it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Noted {
     device: String,
@@ -50,16 +50,16 @@ fn name(session: &SessionMeta) -> String {
     format!("matrix:sync:{}", session.user_id)
 }
 
-/// How far this device has handled everything.
+/// Returns the stored sync token, if it is this device's.
 pub(super) fn noted(notes: &Notes, session: &SessionMeta) -> Option<String> {
     let noted: Noted = notes.get(&name(session))?;
     (noted.device == session.device_id.as_str()).then_some(noted.token)
 }
 
-/// Takes what comes until `stop` turns true.
+/// Runs the sync loop until `stop` is true.
 ///
 /// # Errors
-/// When the homeserver does not know our session any more.
+/// If the homeserver has ended the session.
 pub(super) async fn run(
     matrix: &Matrix,
     inbox: &Inbox,
@@ -84,10 +84,10 @@ pub(super) async fn run(
     let mut noting = std::pin::pin!(note(matrix, &session, handled));
     let ended = tokio::select! {
         ended = intake.run() => ended,
-        // It lasts as long as there may be another batch.
+        // Ends only after all senders of batches are dropped.
         () = &mut noting => Ok(()),
     };
-    // What is under way is handled and noted; what takes too long comes again at the next start.
+    // Handle pending events and store the token. Unfinished ones are delivered again at the next start.
     let Intake { unread, batches, .. } = intake;
     drop(batches);
     let _ = tokio::time::timeout(GRACE, noting).await;
@@ -97,20 +97,20 @@ pub(super) async fn run(
     ended
 }
 
-/// What is noted once all of a batch was handled.
+/// Token to store when the events of a batch are handled.
 struct Batch {
     token: String,
     handled: Vec<Handled>,
 }
 
-/// Notes how far everything was handled, batch by batch.
+/// Stores the token of each batch once all its events are handled.
 async fn note(matrix: &Matrix, session: &SessionMeta, mut batches: mpsc::Receiver<Batch>) {
     let name = name(session);
     let mut last: Option<Instant> = None;
     while let Some(Batch { token, handled }) = batches.recv().await {
         let quiet = handled.is_empty() && last.is_some_and(|last| last.elapsed() < QUIET_NOTE);
         for handled in handled {
-            // Where handling has panicked, trying once more would not help.
+            // Handling panicked; a retry would not help.
             let _ = handled.await;
         }
         if !quiet {
@@ -121,19 +121,19 @@ async fn note(matrix: &Matrix, session: &SessionMeta, mut batches: mpsc::Receive
     }
 }
 
-/// Takes what comes.
+/// State of the sync loop.
 struct Intake<'a> {
     matrix: &'a Matrix,
     inbox: &'a Inbox,
     me: OwnedUserId,
-    /// Up to where everything was taken; none on a device that is new.
+    /// Token up to which events were received; `None` on a new device.
     since: Option<String>,
-    /// Up to where another device of ours has handled everything.
+    /// Token up to which another device has handled all events.
     elsewhere: Option<String>,
     unread: Unread,
     batches: mpsc::Sender<Batch>,
     stop: watch::Receiver<bool>,
-    /// Whether we know in which rooms we are.
+    /// `true` after the first response: the joined rooms are known.
     settled: bool,
 }
 
@@ -165,9 +165,9 @@ impl Intake<'_> {
         Ok(())
     }
 
-    /// Asks once for what is new. None when we are to end.
+    /// Sends one sync request. Returns `None` on shutdown.
     ///
-    /// What was asked is never let go in its middle: the library may be writing down what it has got.
+    /// The request is never cancelled, as the SDK may be storing the response.
     async fn once(&mut self) -> Option<Result<SyncResponse, Error>> {
         let timeout = if self.settled { POLL } else { Duration::ZERO };
         let (client, settings) = (self.matrix.client.clone(), settings(timeout));
@@ -179,20 +179,20 @@ impl Intake<'_> {
             answer = &mut asked => return Some(answer),
             _ = self.stop.wait_for(|&stop| stop) => {}
         }
-        // An answer comes at once if there is something to tell.
+        // Provokes an immediate response to the pending request.
         wake(&self.matrix.client, self.inbox.app().now()).await;
-        // What it brings is not noted, and comes again at the next start. Where nothing comes, nothing is being written.
+        // Its events are not acknowledged, so they are delivered again at the next start.
         let _ = tokio::time::timeout(GRACE, asked).await;
         None
     }
 
-    /// Takes one batch.
+    /// Dispatches one sync response.
     async fn take(&mut self, mut response: SyncResponse) {
         let mut handled = Vec::new();
         let joined = std::mem::take(&mut response.rooms.joined);
         for (id, update) in joined {
             let Some(room) = self.matrix.client.get_room(&id) else { continue };
-            // The whole batch comes again at the next start.
+            // The whole response is delivered again at the next start.
             let Some(events) = self.events(&room, &update, &response.next_batch).await else { return };
             let mut came: Vec<Came> =
                 events.iter().map(|event| read(event, room.room_id(), &self.me)).collect();
@@ -220,17 +220,17 @@ impl Intake<'_> {
         let token = response.next_batch;
         self.since = Some(token.clone());
         self.elsewhere = None;
-        // Its reader lasts as long as we do.
+        // The receiver outlives this loop.
         let _ = self.batches.send(Batch { token, handled }).await;
     }
 
-    /// What happened in a room since we last looked, and since we came there.
+    /// Returns a room's new events, with backfill, at most back to the bot's join.
     async fn events(&self, room: &Room, update: &JoinedRoomUpdate, now: &str) -> Option<Vec<TimelineEvent>> {
         let timeline = &update.timeline;
         let gap = match (&self.since, &self.elsewhere) {
-            // What was there before us is none of our business.
+            // On a new device, older events are ignored.
             (None, None) => return Some(Vec::new()),
-            // Only the other device's word tells what is new.
+            // The other device's token tells which events are new.
             (None, Some(elsewhere)) => {
                 return missed(
                     room,
@@ -263,7 +263,7 @@ impl Intake<'_> {
         }
     }
 
-    /// What may have been too far back to be seen.
+    /// Checks the state of a room with a limited timeline: events about power and upgrades may be missing.
     fn overlooked(&self, room: &Room, update: &JoinedRoomUpdate, handled: &mut Vec<Handled>) {
         if !update.timeline.limited || self.since.is_none() {
             return;
@@ -282,7 +282,7 @@ impl Intake<'_> {
         }
     }
 
-    /// How we have come to be out of a room.
+    /// Returns the event by which the bot left a room.
     fn gone(&self, room: &Room, update: &LeftRoomUpdate) -> Option<Arrival> {
         self.since.as_ref()?;
         let seen = update.timeline.events.iter().rev().find_map(|event| {
@@ -303,7 +303,7 @@ impl Intake<'_> {
         })
     }
 
-    /// What was told to our device alone.
+    /// Handles a to-device event: verification requests.
     fn told(&self, event: &ProcessedToDeviceEvent) {
         let raw = event.as_raw();
         let field = |name: &str| raw.get_field::<String>(name).ok().flatten();
@@ -318,22 +318,22 @@ impl Intake<'_> {
     }
 }
 
-/// What names a comparison of signs.
+/// Content of a verification request.
 #[derive(Deserialize)]
 struct Flow {
     transaction_id: String,
 }
 
-/// How long is waited after so many failures: longer and longer, and never quite as long as others wait.
+/// Returns the pause after a number of failures: exponential, with jitter of up to 25 %.
 fn wait(failures: u32) -> Duration {
     let wait = FIRST.saturating_mul(1 << failures.min(10)).min(LONGEST);
     let jitter = f64::from(std::process::id() % 97) / 97.0;
     wait.mul_f64(1.0 + jitter / 4.0)
 }
 
-/// What we ask for: enough of each room, with all of its members. A homeserver that leaves some out tells of them again
-/// whenever they say something elsewhere, as if they had just come: ours among them. Each time it would be asked for
-/// devices that are known, and while that is open, all that comes waits for seconds.
+/// Returns the sync settings: 100 events per room, and all members. With lazily loaded members, a homeserver repeats the
+/// bot's membership whenever it speaks in another room; the SDK would then query its devices again, which delays all events
+/// by seconds.
 fn settings(timeout: Duration) -> SyncSettings {
     let mut filter = FilterDefinition::default();
     filter.room.timeline.limit = Some(uint!(100));
@@ -345,12 +345,12 @@ fn settings(timeout: Duration) -> SyncSettings {
         .set_presence(PresenceState::Online)
 }
 
-/// Makes the homeserver answer what it was asked: it tells us of our own change.
+/// Sets account data, which makes the homeserver respond to the pending sync request.
 async fn wake(client: &Client, now: Timestamp) {
     let content = serde_json::json!({ "at": now.as_millisecond() });
     let Ok(raw) = matrix_sdk::ruma::serde::Raw::from_json_string(content.to_string()) else { return };
     let account = client.account();
     let woken = account.set_account_data_raw("net.comptoir.end".into(), raw);
-    // One that can't be reached answers nothing either.
+    // An unreachable homeserver does not matter here.
     let _ = tokio::time::timeout(Duration::from_secs(2), woken).await;
 }

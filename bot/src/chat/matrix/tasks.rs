@@ -1,11 +1,11 @@
-//! What goes on beside what is handled in order: joining, comparing signs, recovery. One of each name at a time.
+//! Background tasks outside the ordered event handling, such as joins, verification and recovery. At most one per name.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-/// What goes on. Cloning it gives another handle to the same.
+/// Running background tasks. Clones share the same state.
 #[derive(Clone, Default)]
 pub(super) struct Tasks(Arc<Inner>);
 
@@ -16,7 +16,7 @@ struct Inner {
 }
 
 impl Tasks {
-    /// Begins something, unless something of that name goes on.
+    /// Starts a task, unless one of this name is running.
     pub(super) fn begin(&self, name: String, work: impl Future<Output = ()> + Send + 'static) {
         if !self.names(|names| names.insert(name.clone())) {
             return;
@@ -29,9 +29,9 @@ impl Tasks {
         });
     }
 
-    /// Waits until nothing goes on.
+    /// Waits until no task is running.
     pub(super) async fn finish(&self) {
-        // It can't fail: we hold the sender.
+        // Can't fail: `self` holds the sender.
         let _ = self.0.count.subscribe().wait_for(|&count| count == 0).await;
     }
 
@@ -40,7 +40,7 @@ impl Tasks {
     }
 }
 
-/// Something that goes on, until it is dropped.
+/// Running task; unregisters itself when dropped.
 struct Going {
     tasks: Tasks,
     name: String,

@@ -1,4 +1,4 @@
-//! What can't be read yet: it is handled once its key comes, and its room is told once when none does.
+//! Pending decryption: undecryptable events are handled when their key arrives; a room is informed once if it does not.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use super::inbox::Inbox;
 use super::queue::Queue;
 use super::read::{Came, read};
 
-/// How long a key may take before its room is told, in seconds, and how often we look who is to be told.
+/// Seconds to wait for a key before the room is informed, and interval of that check.
 const PATIENCE: i64 = 20;
 const LOOK: Duration = Duration::from_secs(10);
-/// After so many looks all is tried once more, whether or not a key has come.
+/// Number of checks after which all events are retried, even without a new key.
 const TRY_ALL: u32 = 30;
-/// How long it is kept in mind, in seconds.
+/// Seconds for which an event is kept.
 const KEPT: i64 = 12 * 60 * 60;
-/// How long a room is not told again, in seconds.
+/// Seconds for which a room is not informed again.
 const QUIET: i64 = 24 * 60 * 60;
-/// How many are kept in mind at most: the newest.
+/// Largest number of events kept; the newest stay.
 const MOST: usize = 200;
-/// How long asking for one may take.
+/// Time limit for fetching one event.
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// What can't be read yet.
+/// Handle to the events pending decryption.
 pub(super) struct Unread {
     inbox: Inbox,
     queue: Arc<Queue>,
@@ -38,22 +38,22 @@ pub(super) struct Unread {
     keeper: JoinHandle<()>,
 }
 
-/// Something that can't be read yet.
+/// Event pending decryption.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Waiting {
     room: OwnedRoomId,
     id: OwnedEventId,
     sender: OwnedUserId,
-    /// In seconds since 1970.
+    /// Arrival, in seconds since 1970.
     since: i64,
     told: bool,
 }
 
-/// What is kept of it.
+/// Stored form of all pending events.
 #[derive(Default, Serialize, Deserialize)]
 struct UnreadNote {
     waiting: Vec<Waiting>,
-    /// When rooms were last told, in seconds since 1970.
+    /// Time at which each room was last informed, in seconds since 1970.
     told: BTreeMap<OwnedRoomId, i64>,
 }
 
@@ -71,7 +71,7 @@ impl Unread {
         &self.queue
     }
 
-    /// Keeps in mind what can't be read. Returns when that is durable.
+    /// Adds an event. Returns when that is durable.
     pub(super) async fn add(&self, room: &RoomId, id: OwnedEventId, sender: OwnedUserId) {
         let since = self.inbox.app().now().as_second();
         let waiting = Waiting { room: room.to_owned(), id, sender, since, told: false };
@@ -81,7 +81,7 @@ impl Unread {
         }
     }
 
-    /// Ends. What waits goes on waiting at the next start.
+    /// Stops the task. Pending events continue at the next start.
     pub(super) async fn end(self) {
         drop(self.adding);
         if let Err(error) = self.keeper.await {
@@ -110,7 +110,7 @@ impl Keeper {
                 next = added.recv() => {
                     let Some((waiting, done)) = next else { return };
                     self.add(waiting).await;
-                    // Whoever waits for it may have gone.
+                    // The receiver may be gone.
                     let _ = done.send(());
                 }
                 Some(came) = keys.next(), if !self.kept.waiting.is_empty() => {
@@ -119,7 +119,7 @@ impl Keeper {
                             let has = |room: &RoomId| keys.iter().any(|key| key.room_id == room);
                             self.retry(|waiting| has(&waiting.room)).await;
                         }
-                        // There were more than could be told.
+                        // The stream lagged, so any room may have new keys.
                         Err(_) => self.retry(|_| true).await,
                     }
                 }
@@ -141,12 +141,12 @@ impl Keeper {
         let over = self.kept.waiting.len().saturating_sub(MOST);
         self.kept.waiting.drain(..over);
         self.keep().await;
-        // Its key may have come just now.
+        // The key may have arrived in the meantime.
         let last = self.kept.waiting.last().map(|waiting| waiting.id.clone());
         self.retry(|waiting| Some(&waiting.id) == last.as_ref()).await;
     }
 
-    /// Tries to read some of it.
+    /// Retries decryption of some events.
     async fn retry(&mut self, which: impl Fn(&Waiting) -> bool) {
         let mut read = Vec::new();
         for waiting in self.kept.waiting.iter().filter(|waiting| which(waiting)) {
@@ -160,7 +160,7 @@ impl Keeper {
         }
     }
 
-    /// Whether something waits no longer. It is handled when this returns.
+    /// Returns `true` if the event is no longer pending; it has been handled then.
     async fn one(&self, waiting: &Waiting) -> bool {
         let matrix = self.inbox.matrix();
         let Some(room) = matrix.client.get_room(&waiting.room) else { return false };
@@ -174,7 +174,7 @@ impl Keeper {
         };
         match read(&event, &waiting.room, &matrix.me) {
             Came::Arrival(arrival) => {
-                // Where handling has panicked, trying once more would not help.
+                // If handling panicked, a retry would not help.
                 let _ = self.queue.push(*arrival).await;
                 true
             }
@@ -183,7 +183,7 @@ impl Keeper {
         }
     }
 
-    /// Tells rooms whose keys do not come, and lets go of what is old.
+    /// Informs rooms with missing keys, and drops old events.
     async fn look(&mut self) {
         let now = self.inbox.app().now().as_second();
         let before = self.kept.waiting.len();

@@ -1,5 +1,5 @@
-//! Files on the homeserver: each is uploaded once, however many messages show it. What the homeserver does not take is
-//! remembered for a while, so that words go on without it.
+//! Uploads: each file is uploaded once for all messages that show it. A refusal is remembered for a while, so that messages
+//! are sent without the file.
 
 use std::collections::VecDeque;
 use std::io::Cursor;
@@ -19,32 +19,32 @@ use super::refusal::{answered, patiently};
 use super::show::Upload;
 use crate::place::ChatError;
 
-/// How many files are remembered.
+/// Number of remembered uploads.
 const REMEMBERED: usize = 64;
-/// How long nothing is uploaded after a refusal, and after a failure that may pass.
+/// Time without uploads after a refusal, and after a temporary failure.
 const REFUSED: Duration = Duration::from_secs(30 * 60);
 const FAILED: Duration = Duration::from_secs(60);
-/// HTTP's status for a body that is too large.
+/// HTTP status of a body that is too large.
 const TOO_LARGE: u16 = 413;
 
 type Print = [u8; 32];
 
-/// Why a homeserver does not take a file.
+/// Reason why a homeserver refuses a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotTaken {
-    /// It takes no file of this size.
+    /// Larger than the homeserver's limit.
     TooLarge,
-    /// Our account has uploaded as much as it may for now.
+    /// The account's quota is used up.
     Quota,
-    /// It takes none from us.
+    /// Other refusal.
     Refused,
-    /// It could not take it just now.
+    /// Temporary failure.
     Failed,
 }
 
 impl NotTaken {
-    /// What an error of the library means for a file.
+    /// Maps an error of the SDK.
     fn of(error: &Error) -> NotTaken {
         match (error, kind(error)) {
             (Error::Media(MediaError::MediaTooLargeToUpload { .. }), _) | (_, Some(ErrorKind::TooLarge)) => {
@@ -64,28 +64,28 @@ fn status(error: &Error) -> Option<u16> {
     error.as_client_api_error().map(|error| error.status_code.as_u16())
 }
 
-/// The files that were uploaded last, and what was refused.
+/// Recent uploads and refusals.
 #[derive(Default)]
 pub(super) struct Uploads(Mutex<State>);
 
 #[derive(Default)]
 struct State {
     kept: VecDeque<(Print, Upload)>,
-    /// The size of the smallest file that was too large, why no other is uploaded, and until when that holds.
+    /// Smallest refused size, reason, and end of the time without uploads.
     closed: Option<(usize, NotTaken, Instant)>,
-    /// Until when no board is uploaded, for even a small one was too large.
+    /// End of the time without boards, after even a small one was too large.
     without_boards: Option<Instant>,
 }
 
 impl State {
-    /// Why a file of this size is not uploaded now.
+    /// Returns the reason why a file of this size is not uploaded now.
     fn closed(&self, size: usize) -> Option<NotTaken> {
         let (least, why, until) = self.closed?;
         let concerned = why != NotTaken::TooLarge || size >= least;
         (concerned && Instant::now() < until).then_some(why)
     }
 
-    /// Whether boards of any size are refused now.
+    /// Returns `true` if boards of any size are refused now.
     fn refuses_boards(&self) -> bool {
         let now = Instant::now();
         let closed = self.closed.filter(|(_, why, until)| *why != NotTaken::TooLarge && now < *until);
@@ -103,7 +103,7 @@ impl State {
 }
 
 impl Uploads {
-    /// Where the file is for whoever reads the room; uploads it if it is not there yet. Inside, why it is not taken.
+    /// Returns the upload of a file, uploading it if necessary. The inner error is the reason for a refusal.
     pub(super) async fn get(
         &self,
         client: &Client,
@@ -143,7 +143,7 @@ impl Uploads {
                 }
                 Ok(upload)
             }
-            // Nothing else gets through either.
+            // Without a connection, nothing else can be sent either.
             Err(Some(error)) if is_unreachable(&error) => return Err(ChatError::Later(told(&error))),
             Err(error) => {
                 let why = error.as_ref().map_or(NotTaken::Failed, NotTaken::of);
@@ -155,7 +155,7 @@ impl Uploads {
         })
     }
 
-    /// Even a small board is too large for the homeserver. Where that is known already, it holds no longer than before.
+    /// Records that even a small board is too large. A repetition does not extend the time.
     pub(super) fn takes_no_board(&self) {
         let (mut state, now) = (self.state(), Instant::now());
         if state.without_boards.is_none_or(|until| until <= now) {
@@ -163,12 +163,12 @@ impl Uploads {
         }
     }
 
-    /// The homeserver has taken a picture as boards are.
+    /// Records that a board was accepted.
     fn takes_boards(&self) {
         self.state().without_boards = None;
     }
 
-    /// Whether boards of any size are refused now.
+    /// Returns `true` if boards of any size are refused now.
     pub(super) fn are_refused(&self) -> bool {
         self.state().refuses_boards()
     }
@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn smaller_file_after_one_that_was_too_large_is_tried() {
+    async fn smaller_file_is_tried_after_too_large_one() {
         let mut state = State::default();
         assert_eq!(state.closed(usize::MAX), None);
         state.close(100, NotTaken::TooLarge);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn file_within_a_quota_that_is_used_up_waits_whatever_its_size() {
+    async fn exhausted_quota_blocks_files_of_any_size() {
         let mut state = State::default();
         state.close(100, NotTaken::Quota);
         assert_eq!(state.closed(1), Some(NotTaken::Quota));

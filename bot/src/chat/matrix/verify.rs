@@ -1,4 +1,4 @@
-//! Comparing signs: who manages a room can make sure that our device is ours, and their clients then trust it.
+//! Device verification by emoji (SAS): people who manage a room can verify the bot, after which their clients trust it.
 
 use std::time::Duration;
 
@@ -16,18 +16,18 @@ use super::error::told;
 use super::inbox::Inbox;
 use super::spot::Spot;
 
-/// How long all of it may take: people compare at their leisure.
+/// Time limit of a verification; people take their time.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
-/// Who has this much power in a room manages it.
+/// Power level from which somebody manages a room.
 const MANAGES: u32 = 50;
 
 impl Inbox {
-    /// Somebody asks to compare signs.
+    /// Handles a verification request, in a background task.
     pub(super) fn verify(&self, user: OwnedUserId, flow: String) {
         let inbox = self.clone();
         self.tasks().begin(format!("verify {user} {flow}"), async move {
             let request = inbox.matrix().client.encryption().get_verification_request(&user, &flow).await;
-            // An old one, or one for another device of ours.
+            // An old request, or one for another device of the bot.
             let Some(request) = request else { return };
             if !inbox.may_verify(&user).await {
                 tracing::info!(%user, "did not compare signs: they manage no room that we are in, and may not invite us");
@@ -45,8 +45,8 @@ impl Inbox {
         });
     }
 
-    /// Whether somebody manages a room that we are in, or may invite us. Our own other devices may not: to them our
-    /// secrets would go, and the recovery key is for that.
+    /// Returns `true` if the user may invite the bot, or manages a room that it is in. The bot's other devices may not:
+    /// verification would give them its secrets, and the recovery key is the way for that.
     async fn may_verify(&self, user: &UserId) -> bool {
         let matrix = self.matrix();
         if user == matrix.me {
@@ -94,7 +94,7 @@ impl Inbox {
         }
     }
 
-    /// Shows what we have, and says that it is right: whoever asked compares, and their word counts.
+    /// Shows the emoji and confirms them: the person compares, and their confirmation is decisive.
     async fn signs(&self, sas: &SasVerification, room: Option<&RoomId>) -> matrix_sdk::Result<()> {
         let user = sas.other_user_id();
         let mut changes = sas.changes();

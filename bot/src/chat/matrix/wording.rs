@@ -1,10 +1,10 @@
-//! What is said on Matrix alone.
+//! Sentences only for Matrix.
 
 use crate::chat::matrix::adapter_text::{AdapterText, NotTaken, PictureForm, Right, Secret};
 use bot_core::wording::{Words, say};
 
 impl AdapterText {
-    /// What the adapter says by itself.
+    /// Returns the text in the reader's language.
     pub fn said(&self, words: &Words) -> String {
         match self {
             AdapterText::Unreadable => say!(words, "matrix-unreadable"),

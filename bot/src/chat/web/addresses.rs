@@ -1,27 +1,27 @@
-//! Where the web table is reached, and which addresses it answers to.
+//! Addresses of the web table: its links, and the hosts that it answers to.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use config::public_url::{PublicUrl, Scheme};
 
-/// Where the table is reached.
+/// Addresses of a web server.
 #[derive(Clone, Debug)]
 pub struct Addresses {
-    /// Where it listens.
+    /// Socket address that it listens on.
     listen: SocketAddr,
     public_url: Option<PublicUrl>,
-    /// This computer's address in the house, where that is served.
+    /// Address of this computer in the local network, if other computers are served.
     house: Option<IpAddr>,
 }
 
 impl Addresses {
-    /// The addresses of a server that listens there.
+    /// Returns the addresses of a server that listens on `listen`.
     pub fn new(listen: SocketAddr, public_url: Option<PublicUrl>) -> Addresses {
         let house = if listen.ip().is_unspecified() { house_address() } else { None };
         Addresses { listen, public_url, house }
     }
 
-    /// The link for this computer.
+    /// Returns the link for this computer.
     pub fn here(&self) -> String {
         let ip = match self.listen.ip() {
             ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -30,7 +30,7 @@ impl Addresses {
         format!("http://{}/", SocketAddr::new(ip, self.listen.port()))
     }
 
-    /// The link for others, without a path; none when only this computer is served.
+    /// Returns the link for other computers, without a path; `None` if only this computer is served.
     pub fn others(&self) -> Option<String> {
         if let Some(url) = &self.public_url {
             return Some(url.to_string());
@@ -43,34 +43,34 @@ impl Addresses {
         Some(format!("http://{}", SocketAddr::new(ip, self.listen.port())))
     }
 
-    /// Where whoever has to do with us may look who we are: what others reach encrypted.
+    /// Returns the public address for contact information; `None` unless it is HTTPS.
     pub(crate) fn contact(&self) -> Option<String> {
         let url = self.public_url.as_ref().filter(|url| url.scheme() == Scheme::Https)?;
         Some(url.to_string())
     }
 
-    /// Whether every computer of a network is served.
+    /// Returns `true` if other computers of the network are served.
     pub fn is_open(&self) -> bool {
         !self.listen.ip().is_loopback()
     }
 
-    /// How to serve others as well: the command that started this process, listening to all.
+    /// Returns the command line of this process, changed to listen on all addresses.
     pub fn command_for_others(&self) -> String {
         command_with(std::env::args(), &format!("0.0.0.0:{}", self.listen.port()))
     }
 
-    /// The same as anybody may read it: without what is this computer's own.
+    /// Returns that command in a public form, without this computer's paths and settings.
     pub(super) fn listening_for_others(&self) -> String {
         format!("comptoir --listen 0.0.0.0:{}", self.listen.port())
     }
 
-    /// Whether pages under this host are only sent encrypted.
+    /// Returns `true` if pages under this host are sent only encrypted.
     pub(super) fn is_secure(&self, host: &str) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.scheme() == Scheme::Https && url.authority() == host)
     }
 
-    /// Whether this is an address of ours. A name that leads here by another's doing is none: a page of theirs could
-    /// speak in the reader's name. `local` is the end of the connection that is ours.
+    /// Returns `true` if the host is one of this server's addresses. Rejecting foreign names prevents DNS rebinding.
+    /// `local` is the local end of the connection.
     pub(super) fn answers_to(&self, host: &str, local: SocketAddr) -> bool {
         if self.public_url.as_ref().is_some_and(|url| url.authority() == host) {
             return true;
@@ -83,8 +83,8 @@ impl Addresses {
         }
     }
 
-    /// Whether whoever connects from there is taken for a proxy that stands before the table: on this computer, or beside
-    /// it on a private network, as containers are; and only if the host said that something stands before it.
+    /// Returns `true` if the peer counts as a reverse proxy: a loopback or private address, as with containers, and only if
+    /// a public URL is configured.
     pub(super) fn is_proxy(&self, peer: IpAddr) -> bool {
         let near = match peer.to_canonical() {
             IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
@@ -93,7 +93,7 @@ impl Addresses {
         near && self.public_url.is_some()
     }
 
-    /// Whether a request came from a page under this host.
+    /// Returns `true` if the origin is a page under this host.
     pub(super) fn is_own_origin(&self, origin: &str, host: &str) -> bool {
         match &self.public_url {
             Some(url) if url.authority() == host => origin == url.to_string(),
@@ -102,7 +102,7 @@ impl Addresses {
     }
 }
 
-/// The command with these parts, listening there.
+/// Returns the command line with its `--listen` option replaced.
 fn command_with(parts: impl IntoIterator<Item = String>, listen: &str) -> String {
     let mut parts = parts.into_iter();
     let mut command = Vec::new();
@@ -120,7 +120,7 @@ fn command_with(parts: impl IntoIterator<Item = String>, listen: &str) -> String
     command.join(" ")
 }
 
-/// Host and port; none when it is no host at all.
+/// Splits a `Host` header into name and port; `None` if it is malformed.
 fn split(host: &str) -> Option<(&str, Option<u16>)> {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => (name, Some(port.parse().ok()?)),
@@ -129,10 +129,10 @@ fn split(host: &str) -> Option<(&str, Option<u16>)> {
     (!name.is_empty()).then_some((name, port))
 }
 
-/// The address from which this computer would speak to others. Nothing is sent.
+/// Returns the local address that outgoing connections would have. Nothing is sent.
 fn house_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address that is set aside for examples: it only has to lie outside.
+    // Documentation address (TEST-NET-1): it only has to be outside the local network.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn only_addresses_of_ours_are_answered() {
+    fn only_own_hosts_are_answered() {
         let local = "192.168.1.5:8080".parse().expect("an address");
         let open = addresses("0.0.0.0:8080", Some("https://games.example"));
         for host in
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_same_origin_may_write() {
+    fn only_same_origin_may_write() {
         let addresses = addresses("127.0.0.1:8080", Some("https://games.example"));
         assert!(addresses.is_own_origin("http://localhost:8080", "localhost:8080"));
         assert!(addresses.is_own_origin("https://games.example", "games.example"));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_for_others_keeps_what_was_asked_for() {
+    fn command_for_others_keeps_arguments() {
         let started = |parts: &[&str]| command_with(parts.iter().map(|&part| part.to_owned()), "0.0.0.0:80");
         assert_eq!(started(&["target/debug/comptoir"]), "target/debug/comptoir --listen 0.0.0.0:80");
         for listen in [&["--listen", "127.0.0.1:80"][..], &["--listen=127.0.0.1:80"][..]] {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_for_those_who_can_follow_them() {
+    fn links_match_reachability() {
         assert_eq!(addresses("127.0.0.1:8080", None).others(), None);
         assert_eq!(addresses("0.0.0.0:8080", None).here(), "http://127.0.0.1:8080/");
         assert_eq!(addresses("10.0.0.2:80", None).others().as_deref(), Some("http://10.0.0.2:80"));

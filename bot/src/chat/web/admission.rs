@@ -1,4 +1,4 @@
-//! How many come in at once: pages of one table and in all, and newcomers.
+//! Limits of open pages, per table and in total, and of newcomers.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,35 +13,35 @@ use crate::allowance::Allowance;
 use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 
-/// The most pages of one seat.
+/// Largest number of pages per seat.
 const MAX_OF_SEAT: usize = 16;
-/// How soon an address that has asked for as many tables and seats as it may at once may ask for the next.
+/// Refill interval of the limit of new tables and seats per address.
 const NEXT_NEWCOMER: Duration = Duration::from_secs(1);
-/// The same for all addresses together.
+/// Refill interval of that limit for all addresses together.
 const NEXT_OF_ALL: Duration = Duration::from_secs(2);
-/// For how many addresses that is remembered.
+/// Largest number of addresses with a tracked limit.
 const MAX_ADDRESSES: usize = 4096;
 
-/// Counts those who come in.
+/// Counts pages and newcomers.
 pub(super) struct Admission {
     pages: Arc<Mutex<Pages>>,
     newcomers: Mutex<Newcomers>,
-    /// What a host lets strangers have, as it is now.
+    /// Current limits set by the operator.
     limits: watch::Receiver<Limits>,
 }
 
-/// Who looks at a page.
+/// Relation of a page's reader to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
-    /// Somebody who has a seat.
+    /// Has a seat.
     Seated(PersonId),
-    /// Somebody who is known at the table, and has no seat now.
+    /// Known at the table, without a seat now.
     Known,
-    /// Anybody else.
+    /// Spectator, unknown at the table.
     Onlooker,
 }
 
-/// The pages that look at tables.
+/// Open pages.
 struct Pages {
     most: usize,
     most_of_one: usize,
@@ -57,14 +57,14 @@ struct AtTable {
     onlookers: usize,
 }
 
-/// How many pages there are, and how many of them of those without a seat.
+/// Number of pages, and of those among them without a seat (`standing`).
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,
     standing: usize,
 }
 
-/// A page's place; free again when dropped.
+/// Permit for one page; released when dropped.
 pub(super) struct PagePermit {
     table: TableId,
     who: Who,
@@ -73,7 +73,7 @@ pub(super) struct PagePermit {
     limits: watch::Receiver<Limits>,
 }
 
-/// How often newcomers may ask.
+/// Rate limit of newcomers.
 struct Newcomers {
     limits: Limits,
     all: Allowance,
@@ -81,7 +81,7 @@ struct Newcomers {
 }
 
 impl Newcomers {
-    /// Nobody has asked yet.
+    /// Creates full token buckets.
     fn new(limits: Limits, now: Instant) -> Newcomers {
         let all = Allowance::new(u32::from(limits.newcomers_of_all.get()), NEXT_OF_ALL, now);
         Newcomers { limits, all, of: HashMap::new() }
@@ -140,7 +140,7 @@ impl AtTable {
 }
 
 impl Pages {
-    /// Whether one more would be within every bound. Those with a seat keep places that nobody else gets.
+    /// Returns `true` if one more page is within every limit. Part of the capacity is reserved for players with a seat.
     fn has_room(&self, table: &TableId, who: Who, source: Option<Source>, onlookers: usize) -> bool {
         let of_one = source.and_then(|source| self.sources.get(&source)).copied().unwrap_or_default();
         if self.all.all >= self.most || of_one.all >= self.most_of_one {
@@ -187,7 +187,7 @@ impl Pages {
 }
 
 impl Admission {
-    /// Nobody has come in yet.
+    /// Creates the limits, with no pages open.
     pub(super) fn new(bounds: &Bounds, limits: watch::Receiver<Limits>, now: Instant) -> Admission {
         let pages = Pages {
             most: bounds.pages,
@@ -200,7 +200,7 @@ impl Admission {
         Admission { pages: Arc::new(Mutex::new(pages)), newcomers: Mutex::new(newcomers), limits }
     }
 
-    /// A place for one more page; none when there are too many.
+    /// Returns a permit for one more page; `None` above a limit.
     pub(super) fn enter(&self, table: &TableId, who: Who, Asker(source): Asker) -> Option<PagePermit> {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if !pages.has_room(table, who, source, onlookers(&self.limits)) {
@@ -211,13 +211,13 @@ impl Admission {
         Some(PagePermit { table: table.clone(), who, source, pages: self.pages.clone(), limits })
     }
 
-    /// How many onlookers a table has.
+    /// Returns the number of spectator pages of a table.
     pub(super) fn onlookers(&self, table: &TableId) -> usize {
         let pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.tables.get(table).map_or(0, |at| at.onlookers)
     }
 
-    /// Whether somebody may open a table or take a seat now.
+    /// Returns `true` if somebody may open a table or take a seat now, and counts that.
     pub(super) fn welcomes(&self, Asker(source): Asker, now: Instant) -> bool {
         let mut newcomers = self.newcomers.lock().unwrap_or_else(PoisonError::into_inner);
         let limits = *self.limits.borrow();
@@ -231,7 +231,7 @@ impl Admission {
         }
         if let Some(source) = source {
             if newcomers.of.len() >= MAX_ADDRESSES {
-                // Who may ask for as much as at first needs no remembering.
+                // A full bucket need not be remembered.
                 newcomers.of.retain(|_, allowance| !allowance.is_full(now));
             }
             if newcomers.of.len() >= MAX_ADDRESSES && !newcomers.of.contains_key(&source) {
@@ -249,13 +249,13 @@ impl Admission {
     }
 }
 
-/// The most pages of one table for those without a seat.
+/// Returns the largest number of pages per table for readers without a seat.
 fn onlookers(limits: &watch::Receiver<Limits>) -> usize {
     usize::from(limits.borrow().onlookers.get())
 }
 
 impl PagePermit {
-    /// The same page's place once somebody has taken a seat, or left it; none when there are too many of those.
+    /// Changes the permit after its reader took or left a seat. Returns `false` above the limit of the new kind.
     pub(super) fn become_of(&mut self, who: Who) -> bool {
         if self.who == who {
             return true;
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn onlookers_never_take_the_places_of_those_with_a_seat() {
+    fn spectators_never_use_capacity_of_seats() {
         let admission = admission();
         let seat = Who::Seated(PersonId(1));
         for (tables, askers) in [(1, 4096), (200, 4096), (200, 1)] {
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_a_seat_leaves_its_place() {
+    fn leaving_seat_moves_page_to_spectator_limit() {
         let admission = admission();
         let at = table(0);
         let mut own = admission.enter(&at, Who::Seated(PersonId(1)), asker(1)).expect("a place");
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn newcomers_have_bounds_from_one_address_and_from_all() {
+    fn newcomers_are_limited_per_address_and_in_total() {
         let start = Instant::now();
         let (set, limits) = watch::channel(Limits::default());
         let admission = Admission::new(&Bounds::default(), limits, start);

@@ -1,4 +1,4 @@
-//! Who asks, as far as they can be told apart by where they are.
+//! Client addresses, by which unauthenticated requests are told apart.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Once;
@@ -7,31 +7,31 @@ use axum::http::header::HeaderMap;
 
 use super::addresses::Addresses;
 
-/// The header in which a proxy names whom it speaks for; it adds its own word at the end.
+/// Header with the client's address; a reverse proxy appends to it.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Where somebody is: an address, or the network of a house, where each house has many addresses.
+/// Client address for rate limits: an IPv4 address, or the /64 network of an IPv6 address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Source(IpAddr);
 
 impl Source {
-    /// Where this address is.
+    /// Returns the source for an address.
     pub(super) fn of(address: IpAddr) -> Source {
         Source(match address.to_canonical() {
-            // A house has 64 bits of its own.
+            // A household usually has its own /64.
             IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
             address => address,
         })
     }
 }
 
-/// Whoever sent a request. Nobody in particular when it comes through a proxy that does not say whom it speaks for.
+/// Client of a request; `None` behind a proxy on this computer that does not report the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asker(pub(super) Option<Source>);
 
 impl Asker {
-    /// Whoever sent a request over a connection from `peer`. Others are only spoken for by a proxy of ours: what anybody
-    /// else says of that is not believed.
+    /// Returns the client of a request over a connection from `peer`. The header counts only if the peer is a trusted
+    /// proxy.
     pub(super) fn of(addresses: &Addresses, peer: IpAddr, headers: &HeaderMap) -> Asker {
         if !addresses.is_proxy(peer) {
             return Asker(Some(Source::of(peer)));
@@ -53,7 +53,7 @@ impl Asker {
     }
 }
 
-/// The last address that the last of these headers names: what stands before it is hearsay.
+/// Returns the last address in the last header, which the trusted proxy added; earlier ones can be forged.
 fn spoken_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all(FORWARDED).iter().next_back()?.to_str().ok()?;
     last.rsplit(',').next()?.trim().trim_matches(['[', ']']).parse().ok()
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_of_ours_speaks_for_others() {
+    fn forwarded_header_counts_only_from_trusted_proxy() {
         let url = Some("https://games.example");
         let cases: [(_, _, &[&'static str], _); 11] = [
             (None, "203.0.113.7", &["198.51.100.1"], Some("203.0.113.7")),

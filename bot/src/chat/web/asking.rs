@@ -1,4 +1,4 @@
-//! Who asks for something of a table, by its address: an onlooker, or the one whose seat it names.
+//! Request for a table by its address: as a spectator, or with a seat token.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
@@ -11,13 +11,13 @@ use super::{Web, reader};
 use bot_core::language::Language;
 use bot_core::table::state::TablePhase;
 
-/// What was asked for, and how its answer is read.
+/// Request for a table.
 pub(super) struct Asking {
     pub(super) web: Web,
     address: Address,
-    /// The seat whose page was opened in this browser.
+    /// Seat token in the cookie, set when the seat's page was opened in this browser.
     seat: Option<String>,
-    /// What they read.
+    /// Language of the response.
     language: Language,
 }
 
@@ -40,7 +40,8 @@ impl FromRequestParts<Web> for Asking {
 }
 
 impl Asking {
-    /// The room. What only a seat's page asks for must come from a browser where that page was opened.
+    /// Returns the reader's access to the table. A seat token requires the cookie of a browser where that seat's page was
+    /// opened.
     pub(super) async fn room(&self) -> Result<Room, Reason> {
         let Address { table, key, .. } = &self.address;
         match key {
@@ -50,7 +51,7 @@ impl Asking {
         }
     }
 
-    /// The room of a table whose game is over.
+    /// Returns the reader's access, if the game is over.
     pub(super) async fn room_of_finished(&self) -> Result<Room, Reason> {
         let room = self.room().await?;
         let is_over = || room.table.read(|table| matches!(table.stage, TablePhase::Over(..)));
@@ -60,12 +61,12 @@ impl Asking {
         if is_over() { Ok(room) } else { Err(Reason::Running) }
     }
 
-    /// What is asked for of the table; nothing where its address says no more.
+    /// Returns the last part of the address; empty if there is none.
     pub(super) fn name(&self) -> &str {
         self.address.name.as_deref().unwrap_or_default()
     }
 
-    /// The refusal for this reason.
+    /// Returns the refusal for this reason.
     pub(super) fn refused(&self, reason: Reason, form: Form) -> Refusal {
         Refusal::new(reason, self.language, form)
     }

@@ -1,4 +1,4 @@
-//! What the pages are made of, embedded. Their address has the hash of all of them, so that it can be kept for ever.
+//! Embedded assets of the pages. Their address contains a hash of all, so that browsers may cache them forever.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ macro_rules! assets {
     };
 }
 
-/// What a room looks like: one file, so that nobody asks for each. What comes later wins.
+/// Style sheet of the table page, as one file. Later rules override earlier ones.
 const ROOM: &str = concat!(
     include_str!("page/look.css"),
     include_str!("page/table.css"),
@@ -105,7 +105,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "words.js",
 ];
 
-/// All of them.
+/// All assets by name.
 fn assets() -> impl Iterator<Item = (&'static str, &'static str)> {
     ASSETS.iter().copied().chain([("room.css", ROOM)])
 }
@@ -121,12 +121,12 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     hexadecimal(&hash[..6])
 });
 
-/// The address of an asset.
+/// Returns the address of an asset.
 pub(super) fn address(name: &str) -> String {
     format!("/a/{}/{name}", *VERSION)
 }
 
-/// Serves an asset.
+/// Handles the request for an asset.
 pub(super) async fn get(Path((version, name)): Path<(String, String)>) -> Result<Response, Refusal> {
     let found = assets().find(|(known, _)| *known == name).filter(|_| version == *VERSION);
     let Some((name, text)) = found else { return Err(Reason::Page.into()) };

@@ -1,4 +1,4 @@
-//! The board of a game as a page is told of it: drawings, and where they are put.
+//! Board of a game as sent to a page: drawings and their positions, as a difference to the previous state.
 
 use std::collections::BTreeMap;
 
@@ -6,56 +6,56 @@ use bot_core::title::{Flight, Sound};
 use render::Part;
 use serde::{Serialize, Serializer};
 
-/// What has changed on the board.
+/// Change of the board.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Board {
-    /// The steps that are told; the last is how it stands.
+    /// Steps to animate; the last is the current state.
     pub(super) frames: Vec<Frame>,
-    /// After how many steps it stands so.
+    /// Number of steps of the game so far.
     pub(super) steps: usize,
-    /// How it looks; nothing where that was sent before.
+    /// Appearance; `None` if it is in the packed message before.
     #[serde(flatten)]
     pub(super) look: Option<Look>,
 }
 
-/// How a board looks to everybody.
+/// Appearance of a board, the same for all readers.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Look {
-    /// Width and height, in pixels.
+    /// Width and height in pixels.
     pub(super) size: (u32, u32),
-    /// How it stands in words.
+    /// Description in words.
     pub(super) alt: String,
-    /// The markup of each drawing that the page was not sent yet.
+    /// SVG markup of drawings that the page does not have yet, by name.
     pub(super) art: BTreeMap<String, String>,
 }
 
-/// A step.
+/// One step.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Frame {
-    /// What the reader is told of it.
+    /// Sentences for the reader.
     pub(super) said: Vec<String>,
-    /// Whose step it was.
+    /// Index of the seat that acted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seat: Option<usize>,
-    /// What everybody sees and hears of it; nothing where that was sent before.
+    /// Public part; `None` if it is in the packed message before.
     #[serde(flatten)]
     pub(super) scene: Option<Scene>,
 }
 
-/// What everybody sees and hears of a step.
+/// Public part of a step.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Scene {
-    /// All that is on the board after it, from the bottom up.
+    /// Parts on the board after the step, from the bottom up.
     pub(super) parts: Vec<Piece>,
-    /// The cards that changed hands.
+    /// Animations of cards that changed hands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) flights: Vec<Flight>,
-    /// What was heard.
+    /// Sounds to play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) sounds: Vec<Sound>,
 }
 
-/// What everybody may know of a board.
+/// Public part of a board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Shared {
     #[serde(flatten)]
@@ -64,13 +64,13 @@ pub(super) struct Shared {
 }
 
 impl Board {
-    /// Takes away what everybody may know.
+    /// Removes and returns the public part.
     pub(super) fn take_shared(&mut self) -> Shared {
         let frames = self.frames.iter_mut().map(|frame| frame.scene.take()).collect();
         Shared { look: self.look.take(), frames }
     }
 
-    /// Puts it back.
+    /// Puts the public part back.
     pub(super) fn put_shared(&mut self, shared: Shared) {
         self.look = shared.look;
         for (frame, scene) in self.frames.iter_mut().zip(shared.frames) {
@@ -79,12 +79,12 @@ impl Board {
     }
 }
 
-/// Some of what is on a board.
+/// Element of the difference between two boards.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Piece {
-    /// So many parts as they were on the board before, from that one on.
+    /// Run of unchanged parts: first index on the previous board, and number of parts.
     Run(usize, usize),
-    /// A part that was not there.
+    /// New part.
     New(Part),
 }
 
@@ -99,7 +99,7 @@ impl Serialize for Piece {
     }
 }
 
-/// A number in as few digits as it has.
+/// Number that is serialized without a fraction if it is whole.
 struct Number(f32);
 
 impl Serialize for Number {
@@ -111,14 +111,14 @@ impl Serialize for Number {
     }
 }
 
-/// What is on a board, told by what was on it before.
+/// Returns the parts `now` as a difference to the parts `before`.
 pub(super) fn pieces(before: &[Part], now: &[Part]) -> Vec<Piece> {
     let same = |from: usize, at: usize| {
         let pairs = before.iter().skip(from).zip(now.iter().skip(at));
         pairs.take_while(|(old, new)| old == new).count()
     };
     let mut pieces = Vec::new();
-    // What comes after a run is most often found where that ended.
+    // A run usually continues where the previous one ended.
     let (mut at, mut next) = (0, 0);
     while let Some(part) = now.get(at) {
         let here = if before.get(next) == Some(part) { Some(next) } else { None };
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use bot_core::picture::Drawing;
 
-    /// What these pieces make of what was there before.
+    /// Applies a difference.
     fn made(before: &[Part], pieces: &[Piece]) -> Vec<Part> {
         let part = |piece: &Piece| match piece {
             Piece::Run(from, count) => before[*from..from + count].to_vec(),
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_make_any_list_of_any_other() {
+    fn pieces_reproduce_any_list_from_any_other() {
         let parts = some_parts();
         let mut seed: usize = 1;
         let mut below = |bound: usize| {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stays_is_one_run() {
+    fn unchanged_parts_form_one_run() {
         let (before, mut now) = (some_parts(), some_parts());
         assert_eq!(pieces(&before, &now), [Piece::Run(0, before.len())]);
         let gone = now.remove(9);

@@ -1,39 +1,39 @@
-//! How long a connection may take, and how many there may be.
+//! Limits of the web server: times and numbers of connections.
 
 use std::time::Duration;
 
-/// What the web table allows those who connect to it.
+/// Limits of the web server.
 #[derive(Clone, Debug)]
 pub struct Bounds {
-    /// How long the head of a request may take to arrive; so long an idle connection is kept as well.
+    /// Time limit for a request's head, and for an idle connection.
     pub header: Duration,
-    /// How long the rest of a request may take.
+    /// Time limit for a request's body.
     pub body: Duration,
-    /// How long it may take until somebody has read what they were sent.
+    /// Time limit for a client to read a response.
     pub answer: Duration,
-    /// How often a page is told that its socket still holds, and is asked the same.
+    /// Interval of heartbeats on a page's socket, in both directions.
     pub beat: Duration,
-    /// How often in a row a page may leave that unanswered.
+    /// Number of heartbeats in a row that a page may leave unanswered.
     pub unanswered: u32,
-    /// How long what is under way may go on once the process is to end.
+    /// Time limit at shutdown for pending requests.
     pub grace: Duration,
-    /// The most connections in all.
+    /// Largest number of connections.
     pub connections: usize,
-    /// The most connections from one address.
+    /// Largest number of connections per address.
     pub per_address: usize,
-    /// The most pages' sockets in all. Those without a seat may have half of them.
+    /// Largest number of page sockets. Readers without a seat may use half of it.
     pub pages: usize,
-    /// The most pages from one address. Those without a seat may have a quarter of them.
+    /// Largest number of pages per address. Readers without a seat may use a quarter of it.
     pub pages_per_address: usize,
 }
 
 impl Bounds {
-    /// The most connections, however many files the system lets the process have.
+    /// Largest number of connections, whatever the number of file descriptors.
     const MOST: usize = 8192;
-    /// So many files are for the store and other networks.
+    /// File descriptors reserved for the store and other platforms.
     const KEPT_BACK: usize = 256;
 
-    /// The bounds of a process that may have so many files open.
+    /// Returns the limits for a process with this many file descriptors.
     pub fn within(files: u64) -> Bounds {
         let files = usize::try_from(files).unwrap_or(usize::MAX);
         let connections = files.saturating_sub(Bounds::KEPT_BACK).max(files / 2).clamp(1, Bounds::MOST);
@@ -46,7 +46,7 @@ impl Bounds {
             grace: Duration::from_secs(3),
             connections,
             per_address: (connections / 8).clamp(1, 256),
-            // The others bring pages and pictures.
+            // The others serve pages and pictures.
             pages: (connections / 4 * 3).max(1),
             pages_per_address: (connections / 8).clamp(1, 128),
         }
@@ -54,7 +54,7 @@ impl Bounds {
 }
 
 impl Default for Bounds {
-    /// The bounds of a process that may have as many files as it likes.
+    /// Returns the limits for a process without a limit of file descriptors.
     fn default() -> Bounds {
         Bounds::within(u64::MAX)
     }
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn connections_leave_files_for_everything_else() {
+    fn connections_leave_descriptors_for_store() {
         for (files, connections) in
             [(0, 1), (64, 32), (1024, 768), (4096, 3840), (1 << 20, 8192), (u64::MAX, 8192)]
         {

@@ -1,5 +1,4 @@
-//! How likely everybody was to win a game that is over, step by step, for pages that go through it: once somebody has
-//! looked back at it.
+//! Winning chances of each player at each step of a finished game, from its post-game analysis, for the page's replay.
 
 use axum::Json;
 use engine::hindsight::Hindsight;
@@ -13,7 +12,8 @@ use bot_core::picture::MOMENTS;
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::wording::Words;
 
-/// The chances, in thousandths, with all cards open and as far as everybody could know, and after how many steps those moments were that mattered; nothing where nobody has.
+/// Returns the chances in thousandths, with all cards open and from public information, and the decisive steps; `null` if
+/// the game was not analyzed.
 pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
     let room = asking.room().await.map_err(refused)?;

@@ -1,4 +1,4 @@
-//! A connection as bytes: it takes up a place as long as it lasts, and who does not read what they are sent is cut off.
+//! Byte stream of a connection. Holds a connection permit, and fails if the client does not read.
 
 use std::io;
 use std::pin::Pin;
@@ -11,12 +11,12 @@ use tokio::time::{Sleep, sleep};
 
 use super::crowd::ConnectionPermit;
 
-/// One connection.
+/// Byte stream of one connection.
 pub(super) struct ClientStream {
     stream: TcpStream,
-    /// How long it may take until all that waits was read.
+    /// Time limit for the client to read all pending data.
     patience: Duration,
-    /// Runs from when the other side first did not read on, until everything is sent.
+    /// Runs from the first blocked write until everything is sent.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: ConnectionPermit,
 }
@@ -66,7 +66,7 @@ impl AsyncWrite for ClientStream {
         self.stream.is_write_vectored()
     }
 
-    // Asked for once everything was handed over.
+    // Called after all data was handed over.
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         ready!(Pin::new(&mut self.stream).poll_flush(cx))?;
         self.stalled = None;

@@ -1,4 +1,4 @@
-//! Links as QR codes, for the camera of a phone: a seat's own, and the table's, for those who are to join.
+//! QR codes of links, for the camera of a phone: the seat's own, and the table's as an invitation.
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -12,7 +12,7 @@ use super::key::SeatKey;
 use super::refusal::{Reason, Refusal};
 use bot_core::table::id::TableId;
 
-/// What a page shows of its seat's link and of the table's.
+/// Returns the links of a seat and its table for the page.
 pub(super) fn links(addresses: &Addresses, table: &TableId, key: &SeatKey) -> Value {
     match addresses.others() {
         Some(base) => json!({
@@ -36,7 +36,7 @@ fn table_address(base: &str, table: &TableId) -> String {
     format!("{base}/t/{table}/")
 }
 
-/// The code of a seat's own link.
+/// Handles the request for the QR code of a seat's link.
 pub(super) async fn seat(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await?;
     let key = room.guest.ok_or(Reason::Seat)?.key;
@@ -44,7 +44,7 @@ pub(super) async fn seat(asking: Asking) -> Result<Response, Refusal> {
     Ok(draw(&seat_address(&base, room.table.id(), &key))?)
 }
 
-/// The code of the table's link.
+/// Handles the request for the QR code of the table's link.
 pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await?;
     let base = asking.web.addresses().others().ok_or(Reason::Page)?;

@@ -1,4 +1,4 @@
-//! Packs what is text before it is sent, for those who can unpack it. Pictures are packed already.
+//! Gzip compression of text responses.
 
 use std::io::Write as _;
 
@@ -14,13 +14,13 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::task::spawn_blocking;
 
-/// What is shorter fits one packet as it is.
+/// Smallest body that is compressed; less fits one packet anyway.
 pub(super) const LEAST: usize = 1024;
-/// What is longer is packed beside everything else: the log of a long game.
+/// Body size from which compression runs on a blocking thread, such as the log of a long game.
 const LONG: usize = 128 * 1024;
 
-/// Packs the answer to a request, if that helps. An answer tells nothing that others choose together with a secret of its
-/// reader, so that its length gives nothing away.
+/// Compresses a response if the client accepts it. No response mixes a secret of the reader with text chosen by others, so
+/// that lengths leak nothing (BREACH).
 pub(super) async fn compress(request: Request, next: Next) -> Response {
     let unpacks = accepts(request.headers());
     let response = next.run(request).await;
@@ -29,7 +29,7 @@ pub(super) async fn compress(request: Request, next: Next) -> Response {
     }
     let (mut head, body) = response.into_parts();
     head.headers.append(VARY, HeaderValue::from_static("accept-encoding"));
-    // Whatever is text is made as a whole before it is sent.
+    // Text bodies are complete in memory before they are sent.
     let Ok(plain) = axum::body::to_bytes(body, usize::MAX).await else {
         return Response::from_parts(head, Body::empty());
     };
@@ -53,14 +53,14 @@ pub(super) async fn compress(request: Request, next: Next) -> Response {
     }
 }
 
-/// The same bytes as a gzip file.
+/// Returns the bytes in gzip format.
 pub(super) fn pack(plain: &[u8]) -> Option<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::with_capacity(plain.len() / 3), Compression::default());
     packed.write_all(plain).ok()?;
     packed.finish().ok()
 }
 
-/// Whether whoever asks can unpack it, as RFC 9110 has it.
+/// Returns `true` if the client accepts gzip (RFC 9110).
 fn accepts(headers: &HeaderMap) -> bool {
     let named = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     let mut codings = named.flat_map(|value| value.split(',')).map(|coding| {
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_who_can_unpack_gets_it_packed() {
+    fn gzip_is_used_only_if_accepted() {
         for (asked, packed) in [
             ("gzip, deflate, br, zstd", true),
             ("br;q=1.0, gzip;q=0.8", true),

@@ -1,4 +1,4 @@
-//! Connections: taken as they come, served each on its own, and ended in good order.
+//! Connections: accepting, serving and graceful shutdown.
 
 use std::convert::Infallible;
 use std::io;
@@ -26,12 +26,12 @@ use super::crowd::Crowd;
 use super::request_check::Ends;
 use crate::metrics::Metrics;
 
-/// How long it is waited when no connection can be taken, so that some may end meanwhile.
+/// Pause after accepting has failed, for instance for lack of file descriptors.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How long a connection on which nothing is being done may take to end by itself.
+/// Time for an idle connection to end by itself at shutdown.
 const LINGER: Duration = Duration::from_millis(300);
 
-/// Takes connections until `stop` turns true. Those that were taken go on.
+/// Accepts connections until `stop` is true. Accepted ones continue to be served.
 pub(super) async fn take(
     listener: TcpListener,
     router: Router,
@@ -46,17 +46,17 @@ pub(super) async fn take(
     loop {
         let taken = tokio::select! {
             taken = listener.accept() => taken,
-            // Without a sender nobody can ask to stop any more, and so it ends as well.
+            // Also ends if the sender is dropped.
             _ = stop.wait_for(|&stop| stop) => return,
         };
         match taken {
             Ok((stream, remote)) => {
                 failing = false;
                 let source = (!addresses.is_proxy(remote.ip())).then(|| Source::of(remote.ip()));
-                // Who comes when there are too many is sent away unheard: to listen would take up a place.
+                // Over the connection limit: close without reading.
                 let Some(place) = crowd.enter(source) else { continue };
                 let ends = ends(&stream, remote);
-                // Small messages are not to wait for more; without it they only come later.
+                // Small messages should not wait for more data; a failure only delays them.
                 let _ = stream.set_nodelay(true);
                 let line = ClientStream::new(stream, bounds.answer, place);
                 tokio::spawn(serve(line, ends, router.clone(), bounds.clone(), stop.clone()));
@@ -73,20 +73,19 @@ pub(super) async fn take(
     }
 }
 
-/// Whether only the one connection is gone that was to be taken.
+/// Returns `true` if the error concerns only the connection being accepted.
 fn is_of_one(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
 fn ends(stream: &TcpStream, remote: SocketAddr) -> Ends {
-    // A connection without an end of its own is answered under no address but loopback and the public one.
+    // Without a local address, only loopback and the public host are answered.
     let local = stream.local_addr().unwrap_or(SocketAddr::from(([0, 0, 0, 0], 0)));
     Ends { local, remote }
 }
 
-/// Serves one connection to its end. Once the process is to end, what is being done is answered, and nothing else is
-/// waited for.
+/// Serves one connection. At shutdown, responds to pending requests and then ends.
 async fn serve(
     line: ClientStream,
     ends: Ends,
@@ -109,7 +108,7 @@ async fn serve(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(bounds.header);
     let mut serving = std::pin::pin!(http.serve_connection(TokioIo::new(line), answer).with_upgrades());
-    // A connection that fails is the other side's affair.
+    // Errors of a connection are the client's.
     tokio::select! {
         _ = serving.as_mut() => return,
         _ = stop.wait_for(|&stop| stop) => {}

@@ -1,4 +1,4 @@
-//! How many connections there are at once, in all and from one address.
+//! Limit of connections, in total and per address.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,11 +18,11 @@ pub(super) struct Crowd {
 struct Counts {
     all: usize,
     of: HashMap<Source, usize>,
-    /// Whether it was told that there are too many; told again only after half of them have gone.
+    /// `true` after the limit was logged; reset when half of the connections have ended.
     told: bool,
 }
 
-/// A connection's place; free again when dropped.
+/// Permit for a connection; released when dropped.
 pub(super) struct ConnectionPermit {
     source: Option<Source>,
     rearms_at: usize,
@@ -31,12 +31,12 @@ pub(super) struct ConnectionPermit {
 }
 
 impl Crowd {
-    /// So many connections in all, and so many from one address.
+    /// Creates a limit of `most` connections, and `most_of_one` per address.
     pub(super) fn new(most: usize, most_of_one: usize, metrics: Metrics) -> Crowd {
         Crowd { most, most_of_one, metrics, counts: Arc::default() }
     }
 
-    /// A place for one more connection; none when there are too many. A proxy's are counted as no one's.
+    /// Returns a permit for one more connection; `None` above a limit. A proxy's connections have no `source`.
     pub(super) fn enter(&self, source: Option<Source>) -> Option<ConnectionPermit> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.all >= self.most {
@@ -85,7 +85,7 @@ mod tests {
     use crate::metrics::Writes;
 
     #[test]
-    fn one_address_leaves_room_for_others() {
+    fn address_limit_leaves_capacity_for_others() {
         let crowd = Crowd::new(5, 2, Metrics::new(&Writes::default()));
         let source = |last: u8| Some(Source::of([192, 0, 2, last].into()));
         let mut places: Vec<_> = (0..4).map(|_| crowd.enter(source(1))).collect();

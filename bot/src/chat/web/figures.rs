@@ -1,4 +1,4 @@
-//! Figures of boards, made once for all pages that show the same: those that were made last are kept.
+//! Cache of board figures, shared by all pages that show the same board.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -6,20 +6,20 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use bot_core::picture::{Drawing, Key};
 use render::Figure;
 
-/// How many are kept: a page is told of some steps at once, and all pages of the same ones.
+/// Largest number of figures: a page shows several steps at once, and all pages of a table the same ones.
 const MOST: usize = 128;
 
-/// A figure, once it is made.
+/// Figure that is made on first use.
 type Cell = Arc<OnceLock<Option<Arc<Figure>>>>;
 
-/// The figures that were made last.
+/// Figures made recently.
 #[derive(Default)]
 pub(super) struct RecentFigures(Mutex<VecDeque<(Key, Cell)>>);
 
 impl RecentFigures {
-    /// The figure of a drawing; none of what is no board.
+    /// Returns the figure of a drawing; `None` if the drawing is not a board.
     pub(super) fn get(&self, key: Key, drawing: &Drawing) -> Option<Arc<Figure>> {
-        // Whoever asks for the same meanwhile waits for it.
+        // Concurrent requests for the same figure wait for the first.
         self.cell(key).get_or_init(|| drawing.figure().map(Arc::new)).clone()
     }
 
@@ -45,7 +45,7 @@ mod tests {
     use bot_core::table::record::Revision;
 
     #[test]
-    fn the_last_are_made_once_each() {
+    fn recent_figures_are_made_once() {
         let (figures, drawing) = (RecentFigures::default(), Drawing::frontispiece().expect("a board"));
         let key = |number: u64| {
             let name = Name::Step(0, Revision(number), Default::default());

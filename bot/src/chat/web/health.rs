@@ -1,4 +1,4 @@
-//! Whether all is well, for what watches over the process: no page, no secret, and open to any address.
+//! Health check for monitoring; open to any host and address.
 
 use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
@@ -7,15 +7,15 @@ use axum::http::{HeaderName, StatusCode};
 use super::Web;
 use crate::app::App;
 
-/// The status, and the same in words.
+/// Status, headers and body.
 pub(crate) type Answer = (StatusCode, [(HeaderName, &'static str); 1], &'static str);
 
-/// 200 while moves are kept, 503 while they can't be.
+/// Responds with 200 while moves can be stored, otherwise 503.
 pub(super) async fn get(State(web): State<Web>) -> Answer {
     of(web.app())
 }
 
-/// The same of an application.
+/// Returns that response for an application.
 pub(crate) fn of(app: &App) -> Answer {
     let (status, text) = match app.store().health().borrow().is_sound() {
         true => (StatusCode::OK, "ok\n"),

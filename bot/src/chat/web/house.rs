@@ -1,4 +1,4 @@
-//! What is asked of the house at a seat, or by an onlooker.
+//! Global commands, which concern no table, from a seat or a spectator.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -16,7 +16,7 @@ use bot_core::surface::HouseButton;
 use bot_core::table::answer::Request;
 use bot_core::wording::Words;
 
-/// What it answers at a seat.
+/// Executes a global command from a seat.
 pub(super) async fn answer(
     web: &Web,
     room: &Room,
@@ -34,7 +34,7 @@ pub(super) async fn answer(
     Ok(shown(room.language, told))
 }
 
-/// What it answers an onlooker; nothing where they are not told.
+/// Executes a global command from a spectator; `None` if it requires a seat.
 pub(super) async fn answer_onlooker(
     web: &Web,
     room: &Room,
@@ -47,7 +47,7 @@ pub(super) async fn answer_onlooker(
 fn shown(language: Language, told: Told) -> Item {
     let Told { mut message, named, .. } = told;
     let picture = message.picture.take().map(|picture| Picture {
-        // It is no table's, and so no process has it but this one.
+        // Embedded, as the picture belongs to no table and other processes don't have it.
         src: format!("data:{};base64,{}", Format::Png.media_type(), STANDARD.encode(&picture.bytes)),
         width: picture.width,
         height: picture.height,

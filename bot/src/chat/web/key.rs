@@ -1,4 +1,4 @@
-//! The key to a seat: who has it plays there. The server keeps only its hash.
+//! Seat tokens: who has one plays the seat. The server stores only a hash.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use sha2::{Digest, Sha256};
 use bot_core::hexadecimal::hexadecimal;
 use bot_core::people::PlayerId;
 
-/// How many random bytes a key is made of: 160 bits.
+/// Number of random bytes of a token: 160 bits.
 const BYTES: usize = 20;
-/// How many characters that makes, five bits each.
+/// Number of characters of a token, five bits each.
 const LENGTH: usize = 32;
 const ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// The secret part of a seat's link. Not shown in logs.
+/// Seat token, the secret part of a seat's link. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct SeatKey(String);
 
 impl SeatKey {
-    /// The key that these random bytes make.
+    /// Creates a token from random bytes.
     pub(super) fn from_random(bytes: [u8; BYTES]) -> SeatKey {
         let groups = bytes
             .chunks_exact(5)
@@ -27,19 +27,19 @@ impl SeatKey {
         SeatKey(groups.flat_map(|bits| (0..8).map(move |at| letter(bits, at))).collect())
     }
 
-    /// The key in a link, if it can be one.
+    /// Parses a token from a link.
     pub(super) fn parse(text: &str) -> Option<SeatKey> {
         let fits = text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte));
         fits.then(|| SeatKey(text.to_owned()))
     }
 
-    /// The account of whoever has it: its hash, so that what is stored opens no seat.
+    /// Returns the account of the token's owner: a hash, so that stored data opens no seat.
     pub(super) fn account(&self) -> PlayerId {
         let hash = Sha256::digest(self.0.as_bytes());
         PlayerId(format!("web:{}", hexadecimal(&hash)))
     }
 
-    /// Its text, for the link and the cookie alone.
+    /// Returns the text, only for the link and the cookie.
     pub(super) fn secret(&self) -> &str {
         &self.0
     }
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bit_counts() {
+    fn account_depends_on_every_bit() {
         let plain = SeatKey::from_random([0; BYTES]);
         assert_eq!(plain.secret(), "a".repeat(LENGTH));
         let mut seen = std::collections::HashSet::from([plain.account()]);
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_refused() {
+    fn malformed_token_is_rejected() {
         for text in ["", "a", &"A".repeat(LENGTH), &"é".repeat(LENGTH / 2), &"a".repeat(LENGTH + 1)] {
             assert_eq!(SeatKey::parse(text), None, "{text}");
         }

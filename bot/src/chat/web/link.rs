@@ -1,4 +1,4 @@
-//! A table of another room comes to the web by its code, from the first page or from a seat's line, and goes again.
+//! Linking a table of another platform to the web table by a code, from the start page or a seat, and unlinking it.
 
 use std::time::Instant;
 
@@ -22,19 +22,18 @@ use bot_core::table::answer::{Private, Request, Requester, Role};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
-/// What somebody sends who has a code.
+/// Body of a request with a link code.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Coming {
-    /// The code.
     code: String,
-    /// What they read.
+    /// Code of the language.
     language: String,
-    /// Every form has one.
+    /// Contribution to the game's randomness, as in every form: 32 hexadecimal digits.
     salt: String,
 }
 
-/// Leads to the table of a code.
+/// Opens the web page of the code's table.
 pub(super) async fn come(
     State(web): State<Web>,
     Extension(asker): Extension<Asker>,
@@ -58,7 +57,7 @@ pub(super) async fn come(
     }
 }
 
-/// Brings the table of a code to the web, for somebody at another: the way there.
+/// Executes `/link CODE` from a seat: returns a link to the code's table.
 pub(super) async fn bring(web: &Web, room: &Room, request: &Request, code: &str) -> Result<Item, UserError> {
     let table = link::join_web(web.app(), request.from.clone(), request.id.clone(), code).await?;
     let words = Words::of(room.language);
@@ -71,7 +70,7 @@ pub(super) async fn bring(web: &Web, room: &Room, request: &Request, code: &str)
     Ok(Item { title: words.heading(&Private::Link), controls: vec![way], ..Item::default() })
 }
 
-/// A new code, for whoever may have one.
+/// Creates a link code for a table.
 pub(super) async fn code(web: &Web, room: &Room) -> Result<Item, UserError> {
     let code = link::make(web.app(), room.table.id()).await?;
     let words = Words::of(room.language);

@@ -1,5 +1,5 @@
-//! How many tables that wait for a game each address has opened, as far as this process knows: people without an account are
-//! somebody else at each table.
+//! Limit of open lobbies per address, as far as this process knows: without accounts, a person is another account at each
+//! table.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,15 +7,15 @@ use std::sync::{Mutex, PoisonError};
 use super::asker::{Asker, Source};
 use bot_core::table::id::TableId;
 
-/// For how many addresses that is remembered.
+/// Largest number of tracked addresses.
 const MAX_ADDRESSES: usize = 4096;
 
-/// The tables that each address has opened, while no game has begun there.
+/// Tables opened by each address that may still be in their lobby.
 #[derive(Default)]
 pub(super) struct Lobbies(Mutex<HashMap<Source, Vec<TableId>>>);
 
 impl Lobbies {
-    /// Whether an address may open one more: fewer than `most` of its tables still wait.
+    /// Returns `true` if fewer than `most` tables of the address are still in their lobby.
     pub(super) fn may_open(
         &self,
         Asker(source): Asker,
@@ -31,7 +31,7 @@ impl Lobbies {
         own.len() < most
     }
 
-    /// An address has opened one. Where there are too many addresses, the one that has opened the fewest begins anew.
+    /// Records a table opened by an address. Above the limit of addresses, forgets the one with the fewest tables.
     pub(super) fn opened(&self, Asker(source): Asker, table: TableId) {
         let Some(source) = source else { return };
         let mut lobbies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_many_tables_that_wait_opens_no_more_until_one_begins() {
+    fn address_at_lobby_limit_waits_until_game_begins() {
         let lobbies = Lobbies::default();
         for number in 0..3 {
             assert!(lobbies.may_open(asker(1), 3, |_| true), "table {number}");
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn many_addresses_take_no_more_than_their_room() {
+    fn tracked_addresses_are_bounded() {
         let lobbies = Lobbies::default();
         for number in 0..2 {
             lobbies.opened(asker(1), table(number));

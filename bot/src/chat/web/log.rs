@@ -1,4 +1,4 @@
-//! The log of a finished game, as a file to keep.
+//! Handler for the log of a finished game, as a file.
 
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -7,7 +7,7 @@ use super::asking::Asking;
 use super::refusal::{Form, Reason, Refusal};
 use bot_core::game_log;
 
-/// The log.
+/// Returns the log.
 pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
     give(&asking).await.map_err(|reason| asking.refused(reason, Form::Page))
 }

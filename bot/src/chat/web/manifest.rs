@@ -1,5 +1,4 @@
-//! What makes the web table an app on a screen of its own: its manifest, its icons, and the worker that lives on when the
-//! page is closed. These have addresses that never change.
+//! Web app: manifest, icons and service worker, at addresses that never change.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +14,16 @@ use super::{asset, reader};
 use bot_core::language::Language;
 use bot_core::wording::Words;
 
-/// The worker, with a place for its words.
+/// Service worker, with a placeholder for its texts.
 const WORKER: &str = include_str!("page/worker.js");
 const ICON: &str = include_str!("page/icon.svg");
-/// The colors behind a page that is not there yet, as in its style.
+/// Background colors, as in the style sheet.
 const PAPER: &str = "#f5f0e6";
 const SEA: &str = "#2f7396";
-/// The sides of the icons that phones take, in pixels.
+/// Sizes of the icons in pixels.
 const SIZES: [u32; 2] = [192, 512];
 
-/// The manifest.
+/// Returns the manifest.
 pub(super) async fn get(headers: HeaderMap, uri: Uri) -> Response {
     let words = Words::of(reader::language(&headers, uri.query()));
     let pixels = SIZES.into_iter().flat_map(|size| {
@@ -55,7 +54,7 @@ pub(super) async fn get(headers: HeaderMap, uri: Uri) -> Response {
     ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-/// An icon: on nothing, or on a ground that may be cut to any shape.
+/// Returns an icon: transparent, or on a background that may be masked to any shape.
 pub(super) async fn icon(Path(name): Path<String>) -> Result<Response, Refusal> {
     let (kind, size) = name.strip_suffix(".png").and_then(|name| name.split_once('-')).ok_or(Reason::Page)?;
     let size = SIZES.into_iter().find(|known| known.to_string() == size).ok_or(Reason::Page)?;
@@ -69,7 +68,7 @@ pub(super) async fn icon(Path(name): Path<String>) -> Result<Response, Refusal> 
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=604800")], png).into_response())
 }
 
-/// The icon within what is left of it however it is cut.
+/// Returns the maskable icon: the drawing stays inside the safe zone.
 fn tile() -> String {
     let ground = format!(
         "<rect width=\"64\" height=\"64\" fill=\"{SEA}\"/><g transform=\"translate(9.6 9.6) scale(.7)\">"
@@ -80,7 +79,7 @@ fn tile() -> String {
     }
 }
 
-/// The worker. What it says it has in every language, for it knows only what the browser prefers.
+/// Returns the service worker, with its texts in all languages: it knows only the browser's preference.
 pub(super) async fn worker() -> Response {
     let said = |language: &Language| {
         let words = Words::of(*language);
@@ -90,7 +89,7 @@ pub(super) async fn worker() -> Response {
     };
     let words: BTreeMap<&str, BTreeMap<&str, String>> = Language::ALL.iter().map(said).collect();
     let script = WORKER.replace("{{words}}", &json!(words).to_string().replace('<', "\\u003c"));
-    // Browsers look for another one by themselves, and would keep this one for a day otherwise.
+    // Browsers check for updates of the worker; without this header they would cache it for a day.
     let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     (headers, script).into_response()
 }

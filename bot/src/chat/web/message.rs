@@ -1,4 +1,4 @@
-//! What page and server say to each other over the socket.
+//! Messages between page and server over the socket.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,71 +8,68 @@ use super::spot::{self, Spot};
 use bot_core::surface::Message;
 use bot_core::title::{Fact, Hint, Pay, Thing, Tray};
 
-/// What a page sends.
+/// Client message.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Inbound {
-    /// Words, or a button's command.
+    /// Request: a line of text, or a button's command.
     Request {
-        /// Its name, made by the page.
+        /// Request id, chosen by the page.
         id: String,
-        /// The words.
+        /// Line of text.
         text: String,
-        /// When the prompt was opened that a button answers.
+        /// Revision at which the prompt was opened that a button answers.
         prompt: Option<u64>,
     },
-    /// What could be typed.
+    /// Request for completions.
     Complete {
-        /// Counts the page's questions.
+        /// Sequence number of the query.
         id: u64,
-        /// What was typed so far.
+        /// Text typed so far.
         text: String,
     },
-    /// The posts above the first that is shown.
+    /// Request for the posts before the first that the page has.
     Earlier {
-        /// That one.
+        /// Number of that post.
         before: u32,
     },
-    /// That the reader has the table before them, as it is at that entry.
+    /// The reader sees the table as of that revision.
     Seen { revision: u64 },
-    /// The board after so many steps of the game.
+    /// Request for the board after this many steps.
     Step { step: usize },
-    /// How many steps came after a board that the reader has seen.
+    /// Request for the number of steps since a board that the reader has seen.
     Missed(Left),
-    /// These steps.
+    /// Request to replay those steps.
     Replay(Left),
 }
 
-/// The board that a reader saw last.
+/// Board that a reader saw last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct Left {
-    /// Up to which entry its page knew the table.
+    /// Last revision that the page had.
     pub(super) revision: u64,
-    /// After how many steps of the game it stood so.
+    /// Number of steps of the game at that time.
     pub(super) steps: usize,
 }
 
-/// What a message is about that can't be read as a whole, or is not to be: it is not looked at what its words are.
+/// Kind and id of a client message that is malformed or too long to decode.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Outline {
-    /// A request.
     Request {
-        /// Its name.
         id: String,
     },
-    /// A question for completions.
+    /// Request for completions.
     Complete {
-        /// Its number.
         id: u64,
     },
-    /// One for posts.
+    /// Request for posts.
     Earlier,
-    /// That can't be told.
+    /// Unknown kind, or no valid JSON.
     Other,
 }
 
 impl Outline {
-    /// The outline of this message.
+    /// Decodes only the kind and id of a message.
     pub(super) fn of(text: &str) -> Outline {
         #[derive(Deserialize)]
         struct Seen {
@@ -91,54 +88,52 @@ impl Outline {
     }
 }
 
-/// What the server sends.
+/// Server message.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(super) enum Told {
-    /// What has changed.
+    /// Changes of the table.
     Update(Box<Update>),
-    /// Earlier posts.
     Earlier {
         posts: Vec<Post>,
-        /// Whether there are more above.
+        /// `true` if there are earlier ones.
         earlier: bool,
     },
-    /// The answer to a request.
+    /// Answer to a request.
     Answer {
         id: String,
-        /// What was wrong with it, if anything was.
+        /// Reason of a refusal.
         #[serde(skip_serializing_if = "Option::is_none")]
         problem: Option<String>,
-        /// What is for the asker alone.
+        /// Private answer.
         #[serde(skip_serializing_if = "Option::is_none")]
         item: Option<Box<Item>>,
     },
-    /// What could be typed.
     Completions {
-        /// The question that this answers.
+        /// Sequence number of the query.
         id: u64,
-        /// Whole lines.
+        /// Complete lines.
         items: Vec<Completion>,
     },
-    /// The board after so many steps, to be looked at.
+    /// Board after this many steps, for viewing.
     Step {
         step: usize,
-        /// What differs from the board that the page has; nothing where none does, or too many were asked for.
+        /// Difference to the page's board; `None` if there is no board, or above the rate limit.
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<Board>,
     },
-    /// How many steps came after what the reader has seen, and that in words.
+    /// Number of steps since the reader's last board, and that in words.
     Missed { steps: usize, words: String },
-    /// These steps, as on a board that nothing was told of; nothing where none came.
+    /// Those steps, as a difference to an empty board; `None` if there are none.
     Replay { board: Option<Board> },
-    /// That this page is not served.
+    /// The page is not served.
     Refused { problem: String },
-    /// That the line still holds.
+    /// Heartbeat of the connection.
     Beat,
 }
 
 impl Told {
-    /// The pictures in what is for the reader alone.
+    /// Pictures in the private part of the message.
     pub(super) fn own_pictures(&self) -> impl Iterator<Item = &Picture> {
         let item = match self {
             Told::Update(update) => update.table.as_ref().and_then(|table| table.you.as_ref()?.ask.as_ref()),
@@ -155,376 +150,367 @@ impl Told {
     }
 }
 
-/// What has changed since the page was last told.
+/// Changes since the last update.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Update {
-    /// Up to which entry the page knows all now.
+    /// Revision of the table after the update.
     pub(super) revision: u64,
-    /// Whether it is the first of this connection.
+    /// `true` for the first update of a connection.
     pub(super) hello: bool,
-    /// Whether the page is to forget the posts it has.
+    /// `true` if the page must drop its posts.
     pub(super) reset: bool,
-    /// Whether there are earlier posts; said with a reset.
+    /// `true` if there are earlier posts; present with `reset`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) earlier: Option<bool>,
-    /// Posts that are new or changed.
+    /// New and changed posts.
     pub(super) posts: Vec<Post>,
-    /// Posts that are gone.
+    /// Numbers of removed posts.
     pub(super) gone: Vec<u32>,
-    /// The board of the game, if something of it has changed.
+    /// Change of the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) board: Option<Board>,
-    /// All but the posts, if it has changed.
+    /// State of the table besides posts and board, if changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<Table>,
 }
 
-/// One message of the transcript.
+/// Post of the transcript.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Post {
-    /// Its number.
     pub(super) id: u32,
-    /// Where it stands among those that don't change any more.
+    /// Sort key among closed posts: the revision of the last change.
     pub(super) place: u64,
-    /// Whether it stands below those.
+    /// `true` for a live post, which follows the closed ones.
     pub(super) live: bool,
-    /// `lobby`, `turn`, `offer`, `vote`, `end`, `news` or `said`.
+    /// `lobby`, `turn`, `offer`, `vote`, `seat`, `end`, `news` or `said`.
     pub(super) kind: &'static str,
-    /// When it was posted.
+    /// Time of the post.
     pub(super) at: String,
-    /// Whose it is, if it is a player's.
+    /// Index of the seat that the post is about or by.
     pub(super) seat: Option<usize>,
-    /// Who says it.
+    /// Author of a chat message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) author: Option<String>,
-    /// Whether the reader says it.
+    /// `true` if the reader is the author.
     pub(super) mine: bool,
-    /// Its heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) title: Option<String>,
-    /// What it tells.
     pub(super) lines: Vec<String>,
-    /// Sentences of it that not everybody is told.
+    /// Sentences that only some readers see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) private: Vec<String>,
-    /// What it tells besides, below its buttons.
+    /// Further lines, below the buttons.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) more: Vec<String>,
-    /// The cards that it offers and asks for, while it is open.
+    /// Cards of an open offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) offer: Option<Offer>,
-    /// What is waited for.
+    /// Sentence about whom the game waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) asked: Option<String>,
-    /// The board after it.
+    /// Board after the post.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) picture: Option<Picture>,
-    /// Its buttons.
     pub(super) controls: Vec<Control>,
 }
 
-/// An offer as cards.
+/// Offer, as cards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Offer {
-    /// Who makes it.
+    /// Name of its maker.
     pub(super) name: String,
-    /// What they give.
+    /// Cards given.
     pub(super) give: Vec<Pay>,
-    /// What they want for it.
+    /// Cards wanted.
     pub(super) want: Vec<Pay>,
-    /// What each of those says who are asked.
+    /// Reply of each recipient.
     pub(super) replies: Vec<Reply>,
 }
 
-/// What somebody says to an offer.
+/// Reply to an offer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Reply {
-    /// Their seat.
+    /// Index of the recipient's seat.
     pub(super) seat: usize,
-    /// What they are called.
+    /// Name of the recipient.
     pub(super) name: String,
     /// `yes`, `no` or `waits`.
     pub(super) says: &'static str,
 }
 
-/// A picture of the board.
+/// Picture of a board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Picture {
-    /// Its address, relative to the room.
+    /// Address, relative to the table.
     pub(super) src: String,
-    /// In pixels.
+    /// Width in pixels.
     pub(super) width: u32,
-    /// In pixels.
+    /// Height in pixels.
     pub(super) height: u32,
-    /// What stands still in its place, where it moves.
+    /// Still picture to show instead of an animation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) still: Option<String>,
-    /// The same in words.
+    /// Alt text.
     pub(super) alt: String,
-    /// What can be tapped on it.
+    /// Actions at places on it.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "spot::alike")]
     pub(super) spots: Vec<Spot>,
 }
 
-/// The boards of a game, one after each step.
+/// Slider through the boards of a game, one after each step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Slider {
-    /// Which is shown, counted from 0, the beginning.
+    /// Step shown; 0 is the beginning.
     pub(super) step: usize,
-    /// Which is the last.
+    /// Last step.
     pub(super) most: usize,
 }
 
-/// A button.
+/// Button of a post, menu or answer.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Control {
-    /// What it says.
     pub(super) label: String,
-    /// What it sends.
+    /// Command that it sends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
-    /// Where it leads instead.
+    /// Link that it opens instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) href: Option<String>,
-    /// Whether what it leads to is a file to keep.
+    /// `true` if the link is a file to download.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) download: bool,
-    /// What is asked before it sends anything.
+    /// Question for confirmation before it sends the command.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) sure: Option<String>,
-    /// When the prompt was opened that it answers.
+    /// Revision at which the prompt was opened that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<u64>,
     /// `primary`, `danger` or `quiet`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) style: Option<&'static str>,
-    /// Whether what it chooses is chosen.
+    /// State of a toggle: `true` if its value is the current one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) pressed: Option<bool>,
-    /// Under which heading it stands.
+    /// Heading of its group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) group: Option<String>,
-    /// Whether it is seldom needed, and so stands folded away.
+    /// `true` if it is rarely needed, and so folded away.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) folded: bool,
-    /// Small words below.
+    /// Small text below the label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) detail: Option<String>,
-    /// A drawing above.
+    /// Name of the drawing above the label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) sign: Option<&'static str>,
-    /// Why it can do nothing now, a line for each reason; then it sends nothing.
+    /// Reasons why it is disabled, one per line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) idle: Option<String>,
 }
 
-/// All of a room but its posts.
+/// State of a table besides its posts and board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Table {
-    /// What the page is called.
+    /// Title of the page.
     pub(super) title: String,
-    /// What the reader reads.
+    /// Code of the reader's language.
     pub(super) language: &'static str,
-    /// Who plays, or sits in the lobby.
+    /// Seats of the game, or people in the lobby.
     pub(super) seats: Vec<Seat>,
-    /// The chairs of the lobby that nobody has.
+    /// Empty chairs of the lobby.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) empty: Vec<Chair>,
-    /// Who else is there, in words.
+    /// Spectators, in words.
     pub(super) watching: Option<String>,
-    /// Whether a newcomer can sit down.
+    /// `true` if a newcomer can take a seat.
     pub(super) open: bool,
-    /// How many steps the game took, once it is over.
+    /// Number of steps of a finished game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) over: Option<usize>,
-    /// Whether a newcomer can come in under a name and look on.
+    /// `true` if a newcomer can join as named spectator.
     pub(super) guests: bool,
-    /// The reader, if they are known here.
+    /// Private state of the reader, if known at the table.
     pub(super) you: Option<You>,
 }
 
-/// What everybody may know of a seat.
+/// Public state of a seat.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Seat {
-    /// Its number; none in the lobby.
+    /// Index; `None` in the lobby.
     pub(super) seat: Option<usize>,
-    /// The number of its chair, in the lobby.
+    /// Number of the chair in the lobby.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) chair: Option<u8>,
-    /// Who has it.
+    /// Name of the occupant.
     pub(super) name: String,
-    /// The network that they came from, where people of several have met.
+    /// Platform of the person, if people of several platforms are at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) network: Option<String>,
-    /// Whether the house plays it.
+    /// `true` for a robot.
     pub(super) robot: bool,
-    /// Whether nobody has it.
+    /// `true` if it has no occupant.
     pub(super) vacant: bool,
-    /// Whether its player gave up.
+    /// `true` if its player resigned.
     pub(super) resigned: bool,
-    /// Whether it is the reader's.
+    /// `true` for the reader's own seat.
     pub(super) you: bool,
-    /// Whether it has the turn.
+    /// `true` if it has the turn.
     pub(super) turn: bool,
-    /// Whether the game waits for it.
+    /// `true` if the game waits for it.
     pub(super) awaited: bool,
-    /// Its points, or its cubes on the board.
+    /// Victory points, or the title's equivalent.
     pub(super) points: Option<u8>,
-    /// How many of them win, where that is the same in every game.
+    /// Points needed to win, if fixed by the title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goal: Option<u8>,
     pub(super) facts: Vec<Fact>,
-    /// In words what else there is to say.
+    /// Further information in words.
     pub(super) note: Option<String>,
-    /// What the reader can do about whoever sits there.
+    /// Menu of the reader about the occupant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) manage: Option<Manage>,
 }
 
-/// A chair of the lobby that nobody has.
+/// Empty chair of the lobby.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Chair {
-    /// Its number.
+    /// Number of the chair.
     pub(super) chair: u8,
-    /// What becomes of it, in words.
+    /// Description of who will take it.
     pub(super) label: String,
-    /// What has the reader sit there, if they are known here.
+    /// Command by which the reader sits there, if known at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) sit: Option<String>,
-    /// What has a robot sit there, if the reader can bring one.
+    /// Command by which the reader puts a robot there, if permitted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) robot: Option<String>,
 }
 
-/// What leads to a menu about somebody, or sends a robot away.
+/// Button with a menu about a person, or one that removes a robot.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Manage {
-    /// What it sends.
+    /// Command that it sends.
     pub(super) command: String,
-    /// What it is called.
     pub(super) label: String,
 }
 
-/// What only the reader sees.
+/// Private state of the reader.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct You {
-    /// When the prompt was opened that the reader has.
+    /// Revision at which the reader's prompt was opened.
     pub(super) at: Option<u64>,
-    /// Whether the game waits for them.
+    /// `true` if the game waits for the reader.
     pub(super) awaited: bool,
-    /// What is asked of them, or whom the game waits for.
+    /// The reader's prompt, or whom the game waits for, in words.
     pub(super) asked: String,
-    /// What there is to tell besides: how a game ended.
+    /// Further lines, such as the result of a game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) lines: Vec<String>,
-    /// What can be done besides: after a game.
+    /// Further buttons, such as those after a game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) controls: Vec<Control>,
-    /// Their seat, where what they hold bears its color.
+    /// Index of the reader's seat, if the hand is shown in its color.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seat: Option<usize>,
-    /// Their resources and commodities, or gold and influence cards, kind by kind; none without a seat.
+    /// Resources and commodities, or gold and influence cards, by kind; `None` without a seat.
     pub(super) hand: Option<Vec<Card>>,
-    /// Their development or progress cards, or their permits in reserve.
+    /// Development or progress cards, or building permits in reserve.
     pub(super) cards: Vec<Card>,
-    /// The menu of what they are asked, where there is nothing else to do.
+    /// Menu of the prompt, if it is the only thing to do.
     pub(super) ask: Option<Item>,
-    /// What a newcomer can be told now, what is most needed first.
+    /// Hints for new players, the most useful first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) hints: Vec<Hint>,
-    /// What they can do at places of the board without being asked; nothing while they are asked for one.
+    /// Actions at places on the board, unless the prompt asks for a place.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "spot::alike")]
     pub(super) spots: Vec<Spot>,
-    /// What they can have for what they hold; nothing where that is what the page was told last.
+    /// Pieces and cards to buy; `None` if unchanged since the last update.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) builds: Option<Vec<Build>>,
-    /// Why they can have none of it now, where that is one and the same reason.
+    /// Reason why nothing can be bought, if it is the same for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) builds_idle: Option<String>,
 }
 
-/// Something to be had for what one holds.
+/// Piece or card to buy.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Build {
-    /// What it is, and what it costs.
+    /// Name and cost.
     #[serde(flatten)]
     pub(super) thing: Thing,
-    /// How many are left, or how far it has come.
+    /// Number left, or progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
-    /// What has it, or asks where.
+    /// Command that buys it, or asks for a place.
     pub(super) command: String,
-    /// What the places are told by at which it is had.
+    /// Kind of action of its places on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) deed: Option<&'static str>,
-    /// Why it can't be had now, where it is not for the reason of all.
+    /// Reason why it can't be bought now, if not the same for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) idle: Option<Idle>,
 }
 
-/// Why something can't be had.
+/// Reason why something can't be bought.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Idle {
-    /// In two or three words.
+    /// Two or three words.
     pub(super) short: String,
-    /// In a sentence.
+    /// Full sentence.
     pub(super) reason: String,
 }
 
 /// Cards of one kind.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Card {
-    /// Its drawing.
+    /// Name of the drawing.
     pub(super) kind: &'static str,
-    /// In words.
     pub(super) label: String,
-    /// How many.
+    /// Number of cards.
     pub(super) count: u8,
-    /// What is printed on it.
+    /// Text printed on the card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) print: Option<String>,
-    /// What it does.
+    /// Description of the effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) about: Option<String>,
-    /// Small words beside it.
+    /// Small text beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
-    /// What plays it, if it can be played.
+    /// Command that plays it, if it can be played at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
-    /// Why it can't be played now, a line for each reason; then it sends nothing.
+    /// Reasons why it can't be played now, one per line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) idle: Option<String>,
 }
 
-/// Something for one person alone.
+/// Private answer or menu.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Item {
-    /// Its heading.
     pub(super) title: String,
-    /// When the prompt was opened that it is about.
+    /// Revision at which the prompt was opened that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<u64>,
-    /// What it tells.
     pub(super) lines: Vec<String>,
-    /// The board.
+    /// Picture of the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) picture: Option<Picture>,
-    /// The boards of a game, to go through.
+    /// Slider through the boards of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) slider: Option<Slider>,
-    /// What can be chosen.
+    /// Choices of a menu, or further buttons.
     pub(super) controls: Vec<Control>,
-    /// Cards that can be put together.
+    /// Tray for composing a set of cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) tray: Option<Tray>,
-    /// A file to keep.
+    /// Address of a file to download.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) download: Option<String>,
-    /// Where the asker is led at once.
+    /// Address to open immediately.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) go: Option<String>,
-    /// The command that is answered with more later: it is asked again as long as this is open.
+    /// Command to repeat while the answer is open, as its result is not ready yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) again: Option<String>,
 }
@@ -537,7 +523,7 @@ impl From<Message> for Item {
 }
 
 impl Item {
-    /// The same with the words of another before its own.
+    /// Puts the text of another answer before its own.
     pub(super) fn after(self, before: Item) -> Item {
         let own = Some(self.title).filter(|title| !title.is_empty());
         let lines = before.lines.into_iter().chain(own).chain(self.lines).collect();
@@ -545,12 +531,12 @@ impl Item {
     }
 }
 
-/// A line that could be typed.
+/// Completion of a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Completion {
-    /// The line; it ends with a space when more must follow.
+    /// Line; ends with a space if more must follow.
     pub(super) text: String,
-    /// What it means.
+    /// Meaning of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) label: Option<String>,
 }
@@ -560,7 +546,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_that_cant_be_read_tells_what_it_is_about() {
+    fn malformed_message_still_has_kind_and_id() {
         let request = |id: &str| Outline::Request { id: id.to_owned() };
         for (text, outline) in [
             (r#"{"type":"request","id":"a","text":"\ud800"}"#, request("a")),

@@ -1,4 +1,4 @@
-//! The local web table: a room is a page that looks like a chat channel. No account; who has a seat's link plays there.
+//! Web table: a page that looks like a chat channel. No accounts; who has a seat's link plays it.
 
 pub mod addresses;
 mod admission;
@@ -59,14 +59,14 @@ use bell::Bell;
 use bounds::Bounds;
 use refusal::{Form, Reason, Refusal};
 
-/// What every request is served with.
+/// Shared state of all requests.
 #[derive(Clone)]
 struct Web(Arc<Inner>);
 
 struct Inner {
     app: App,
     places: Places,
-    /// What calls those whose pages are closed, where it can.
+    /// Push sender, if available.
     bell: Option<Arc<Bell>>,
     addresses: Addresses,
     bounds: Bounds,
@@ -75,7 +75,7 @@ struct Inner {
     named: named::RecentLabels,
     figures: figures::RecentFigures,
     stop: watch::Receiver<bool>,
-    /// Held as long as anything is being served.
+    /// Dropped with the last request; `serve` waits for that.
     _serving: mpsc::Sender<()>,
 }
 
@@ -116,14 +116,14 @@ impl Web {
         &self.0.bounds
     }
 
-    /// Turns true when the process is to end.
+    /// Returns the receiver that turns true at shutdown.
     fn stop(&self) -> watch::Receiver<bool> {
         self.0.stop.clone()
     }
 }
 
-/// Serves the tables of an application until `stop` turns true, and what is under way then has come to its end or had its
-/// time. What strangers may have is looked up in `limits` whenever somebody comes.
+/// Serves the web table until `stop` is true, and then until pending requests end or their time is up. `limits` are read
+/// for each new page and newcomer.
 pub async fn serve(
     app: App,
     places: Places,
@@ -151,7 +151,7 @@ pub async fn serve(
         _serving: serving,
     };
     connection::take(listener, router(Web(Arc::new(inner))), &addresses, &bounds, metrics, stop).await;
-    // Nothing is ever sent: it ends once every connection and every page has.
+    // Returns once all senders are dropped, as nothing is ever sent.
     let _ = timeout(bounds.grace, served.recv()).await;
 }
 
@@ -193,7 +193,7 @@ fn router(web: Web) -> Router {
         .method_not_allowed_fallback(not_done)
         .layer(middleware::from_fn(compress::compress))
         .layer(middleware::from_fn_with_state(web.clone(), request_check::check))
-        // Whoever asks this may know us by any name.
+        // Monitoring may use any host name, so the host is not checked.
         .route("/healthz", get(health::get))
         .with_state(web)
 }

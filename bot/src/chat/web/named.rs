@@ -1,4 +1,4 @@
-//! Which labeled pictures a person was told of. Nobody can have one drawn that nobody showed them.
+//! Labeled pictures that each person was shown; no others are drawn for them.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -8,18 +8,18 @@ use bot_core::people::PersonId;
 use bot_core::picture::Name;
 use bot_core::table::id::TableId;
 
-/// How many are remembered for one person: more than a page shows at a time.
+/// Largest number of remembered pictures per person; more than a page shows.
 const MAX_OF_ONE: usize = 16;
-/// For how many people that is remembered.
+/// Largest number of people.
 const MAX_PEOPLE: usize = 4096;
 
-/// The labels of the pictures that people were told of last.
+/// Labels of recently shown pictures.
 #[derive(Default)]
 pub(super) struct RecentLabels(Mutex<HashMap<(TableId, PersonId), VecDeque<Labels>>>);
 
 type Labels = (Language, String);
 
-/// The labels in a name of a picture, whenever it is drawn.
+/// Returns the labels in a picture's name, regardless of its revision.
 fn labels(name: Name) -> Option<Labels> {
     match name {
         Name::Labels(_, language, labels) => Some((language, labels)),
@@ -27,19 +27,19 @@ fn labels(name: Name) -> Option<Labels> {
     }
 }
 
-/// Whether the picture at this address has the labels of that name.
+/// Returns `true` if the picture at this address has the same labels as `name`.
 pub(super) fn are_alike(address: &str, name: &Name) -> bool {
     super::picture::name(address).and_then(labels).is_some_and(|known| labels(name.clone()) == Some(known))
 }
 
 impl RecentLabels {
-    /// Remembers that somebody was told of the picture at this address.
+    /// Records that a person was shown the picture at this address.
     pub(super) fn note(&self, table: &TableId, person: PersonId, address: &str) {
         let Some(labels) = super::picture::name(address).and_then(labels) else { return };
         let mut named = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (table.clone(), person);
         if named.len() >= MAX_PEOPLE && !named.contains_key(&key) {
-            // Whose pictures are forgotten has them, or is told of them anew.
+            // Readers either have their pictures already, or get their addresses again.
             named.clear();
         }
         let own = named.entry(key).or_default();
@@ -52,7 +52,7 @@ impl RecentLabels {
         own.push_back(labels);
     }
 
-    /// Whether somebody was told of a picture with these labels.
+    /// Returns `true` if the person was shown a picture with these labels.
     pub(super) fn has(&self, table: &TableId, person: PersonId, name: &Name) -> bool {
         let named = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = named.get(&(table.clone(), person));
@@ -66,7 +66,7 @@ mod tests {
     use bot_core::table::record::Revision;
 
     #[test]
-    fn only_what_was_told_is_known_and_little_of_it() {
+    fn only_recently_shown_labels_are_known() {
         let named = RecentLabels::default();
         let (table, person) = (TableId::from_random([1; 10]), PersonId(2));
         let name =

@@ -1,4 +1,4 @@
-//! What was counted in a game that is over, for pages to draw.
+//! Handler for the statistics of a finished game.
 
 use axum::Json;
 use render::Row;
@@ -9,7 +9,7 @@ use super::refusal::{Form, Reason, Refusal};
 use super::show;
 use bot_core::picture::Tally;
 
-/// The numbers.
+/// Returns the statistics.
 pub(super) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
     let room = asking.room_of_finished().await.map_err(refused)?;

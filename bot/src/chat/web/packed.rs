@@ -1,7 +1,7 @@
-//! What of a message goes ahead of it, packed: nothing that its length could give away to whoever watches the line.
+//! Compressed part of a server message, sent before the rest. Its length must not reveal secrets to an eavesdropper.
 //!
-//! That is what everybody may know of a board, and on a page that is new what the game has told. Neither what people say nor
-//! what a hand makes possible is packed: who could choose one of two things packed together could guess the other.
+//! It contains the public part of the board and, for a new page, past posts of the game. Chat and anything that depends on
+//! a hand are excluded: with text chosen by an attacker in the same stream, lengths would leak them.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ struct Packed {
 }
 
 impl Told {
-    /// Takes away what can be packed; nothing where that is not worth it.
+    /// Removes and compresses the public part; `None` if it is too small to be worthwhile.
     pub(super) fn pack(&mut self) -> Option<Vec<u8>> {
         let mut packed = Packed { board: None, posts: Vec::new() };
         match self {
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_and_what_is_private_is_never_packed() {
+    fn chat_and_private_text_are_never_compressed() {
         let mut told = Told::Update(Box::new(update(&"Anna has 2 points. ".repeat(100))));
         let packed = told.pack().expect("it is long");
         assert!(packed.len() < 400, "{} bytes", packed.len());
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_short_stays_whole() {
+    fn small_message_is_not_compressed() {
         let mut told = Told::Update(Box::new(update("Short.")));
         let before = told.clone();
         assert_eq!(told.pack(), None);

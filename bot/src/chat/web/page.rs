@@ -1,4 +1,4 @@
-//! Fills the pages: words, addresses of assets, and data for the script.
+//! HTML pages: templates filled with texts, asset addresses and data for the script.
 
 use serde_json::{Map, Value, json};
 
@@ -12,22 +12,22 @@ const START: &str = include_str!("page/start.html");
 const TABLE: &str = include_str!("page/table.html");
 const REFUSAL: &str = include_str!("page/refusal.html");
 
-/// The first page.
+/// Returns the start page.
 pub(super) fn start(language: Language, data: Map<String, Value>) -> String {
     fill(START, language, |name| (name == "data").then(|| embed(language, data.clone())))
 }
 
-/// A room.
+/// Returns the page of a table.
 pub(super) fn table(language: Language, data: Map<String, Value>) -> String {
     fill(TABLE, language, |name| (name == "data").then(|| embed(language, data.clone())))
 }
 
-/// A page that says why, and leads on.
+/// Returns an error page.
 pub(super) fn refusal(sentence: &str, language: Language) -> String {
     fill(REFUSAL, language, |name| (name == "sentence").then(|| escape(sentence)))
 }
 
-/// The data of a page as JSON that can stand in markup.
+/// Returns the page's data as JSON that is safe inside HTML.
 fn embed(language: Language, mut data: Map<String, Value>) -> String {
     let languages: Vec<Value> =
         Language::ALL.iter().map(|known| json!({ "code": known.code(), "name": own_name(*known) })).collect();
@@ -37,7 +37,7 @@ fn embed(language: Language, mut data: Map<String, Value>) -> String {
     Value::Object(data).to_string().replace('<', "\\u003c")
 }
 
-/// Replaces each `{{name}}`: `lang`, `asset:` and a file, `page-` words, and what the page gives.
+/// Replaces each `{{name}}`: `lang`, `asset:FILE`, a `page-` message, or a value of `given`.
 fn fill(template: &str, language: Language, given: impl Fn(&str) -> Option<String>) -> String {
     let words = Words::of(language);
     let mut filled = String::with_capacity(template.len() + 4096);

@@ -1,4 +1,4 @@
-//! Serves pictures. The address of one names the entry after which it was drawn, so that it can be kept for ever.
+//! Handler for pictures. A picture's address contains the revision it shows, so that browsers may cache it forever.
 
 use axum::body::Bytes;
 use axum::extract::State;
@@ -19,23 +19,23 @@ use bot_core::{surface, titles};
 
 const FOLDER: &str = "picture/";
 
-/// Where a picture of a table is, from its room.
+/// Returns the address of a picture, relative to its table.
 pub(super) fn address(name: &Name) -> String {
     format!("{FOLDER}{name}.{}", name.format().ending())
 }
 
-/// The picture at this address from its room.
+/// Parses the address of a picture, relative to its table.
 pub(super) fn name(address: &str) -> Option<Name> {
     address.strip_prefix(FOLDER).and_then(read)
 }
 
-/// The name of this file.
+/// Parses the file name of a picture.
 fn read(file: &str) -> Option<Name> {
     let (name, ending) = file.rsplit_once('.')?;
     Name::parse(name).filter(|name| name.format().ending() == ending)
 }
 
-/// A table's picture.
+/// Returns a picture of a table.
 pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await?;
     Ok(give(&asking.web, &room, asking.name()).await?)
@@ -44,10 +44,10 @@ pub(super) async fn get(asking: Asking) -> Result<Response, Refusal> {
 async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
     let name = read(name).ok_or(Reason::Picture)?;
     if name.revision() > room.table.read(|table| table.revision) {
-        // Another process knows of more.
+        // Another process may have appended more entries.
         web.app().catch_up_at(&room.table).await;
     }
-    // Another process may have told of it.
+    // Another process may have shown the picture.
     let asked = || room.table.read(|table| show::asked_picture(table, room));
     let is_asked = || asked().is_some_and(|address| named::are_alike(&address, &name));
     let told = |guest: &Guest| web.named().has(room.table.id(), guest.person, &name) || is_asked();
@@ -63,21 +63,21 @@ async fn give(web: &Web, room: &Room, name: &str) -> Result<Response, Reason> {
         None => drawing(table, &name),
     });
     let (now, drawing) = found.ok_or(Reason::Picture)?;
-    // An address whose moment has passed shows what there is now, and is not to be kept.
+    // For an outdated address, the current picture is drawn and must not be cached.
     let fresh = now == name;
     let (kind, file) = draw(web, Key::of(room.table.id(), &now), drawing).await?;
     let keep = if fresh { "private, max-age=31536000, immutable" } else { "no-store" };
     Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keep)], file).into_response())
 }
 
-/// A picture, and what kind of file it is.
+/// Returns a picture's media type and bytes.
 async fn draw(web: &Web, key: Key, drawing: Drawing) -> Result<(&'static str, Bytes), Reason> {
     let asks = Asks::Page { in_a_minute: web.app().limits().pictures.get() };
     let drawn = web.app().pictures().get(key, drawing, asks).await.map_err(|_| Reason::Fault)?;
     Ok((drawn.format.media_type(), Bytes::from_owner(drawn.bytes)))
 }
 
-/// What is to be drawn, and what it is called now.
+/// Returns the drawing for a name, and its current name.
 fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
     let play = table.play()?;
     let names = Words::of(name.language()).names(table);
@@ -112,7 +112,7 @@ fn drawing(table: &TableState, name: &Name) -> Option<(Name, Drawing)> {
     }
 }
 
-/// How likely everybody was to win, once the game is over.
+/// Returns the drawing of the winning chances, if the game is over.
 fn course(table: &TableState, name: &Name, hindsight: &Hindsight) -> Option<(Name, Drawing)> {
     let TablePhase::Over(play, _) = &table.stage else { return None };
     let (language, words) = (name.language(), Words::of(name.language()));
@@ -120,7 +120,7 @@ fn course(table: &TableState, name: &Name, hindsight: &Hindsight) -> Option<(Nam
     Some((Name::Course(table.revision, language), drawing))
 }
 
-/// The island of a first game, for the first page.
+/// Returns the picture of the start page.
 pub(super) async fn island(State(web): State<Web>) -> Result<Response, Refusal> {
     let drawing = Drawing::frontispiece().ok_or(Reason::Fault)?;
     let (kind, file) = draw(&web, Key::Island, drawing).await?;

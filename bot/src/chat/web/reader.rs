@@ -1,13 +1,14 @@
-//! Who reads a page: their language, and the cookies of their browser.
+//! Language and cookies of a request.
 
 use axum::http::header::{self, HeaderMap};
 
 use bot_core::language::Language;
 
-/// The cookie that keeps the language of somebody without a seat.
+/// Cookie with the language of a reader without a seat.
 pub(super) const LANGUAGE_COOKIE: &str = "language";
 
-/// What a reader without a seat reads: as the address says, else as they chose before, else as their browser prefers.
+/// Returns the language of a reader without a seat: from the address, otherwise the cookie, otherwise the browser's
+/// preference.
 pub(super) fn language(headers: &HeaderMap, query: Option<&str>) -> Language {
     asked(query)
         .or_else(|| cookie(headers, LANGUAGE_COOKIE).and_then(|code| Language::from_code(&code)))
@@ -15,13 +16,13 @@ pub(super) fn language(headers: &HeaderMap, query: Option<&str>) -> Language {
         .unwrap_or_default()
 }
 
-/// The language that an address asks for.
+/// Returns the language in the address.
 pub(super) fn asked(query: Option<&str>) -> Option<Language> {
     let value = query?.split('&').find_map(|pair| pair.strip_prefix("language="))?;
     Language::from_code(value)
 }
 
-/// The first language of ours among those that the browser prefers.
+/// Returns the supported language that the browser prefers most.
 fn preferred(headers: &HeaderMap) -> Option<Language> {
     let list = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
     let mut wanted: Vec<(f32, Language)> = list
@@ -35,7 +36,7 @@ fn preferred(headers: &HeaderMap) -> Option<Language> {
     wanted.first().map(|&(_, language)| language)
 }
 
-/// The value of a cookie.
+/// Returns the value of a cookie.
 pub(super) fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -53,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_gets_the_language_they_ask_for() {
+    fn language_follows_address_cookie_then_browser() {
         let accept = |list| headers(header::ACCEPT_LANGUAGE, list);
         for (list, expected) in [
             ("fr-CA,fr;q=0.9,en;q=0.8", FRENCH),

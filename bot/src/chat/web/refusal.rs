@@ -1,4 +1,4 @@
-//! What bad requests get: one sentence in the reader's language, and a way on.
+//! Refused requests: one sentence in the reader's language, and a link.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -9,51 +9,49 @@ use super::page;
 use bot_core::language::Language;
 use bot_core::wording::Words;
 
-/// Why something is not served.
+/// Reason of a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
-    /// The address is not one of ours.
+    /// The host is not this server's.
     Host,
-    /// It was sent by another site's page.
+    /// The request was sent by another site.
     Origin,
     /// The seat's page was not opened in this browser.
     Cookie,
-    /// Nobody has this key.
+    /// Unknown seat token.
     Seat,
-    /// It takes a seat.
+    /// Requires a seat.
     Onlooker,
-    /// There is no such table.
     Table,
-    /// There is nothing there.
+    /// Nothing at this address.
     Page,
-    /// That is not done there.
     Method,
-    /// It can't be read.
+    /// Malformed request.
     Shape,
-    /// It is too long.
+    /// Too long.
     Large,
-    /// It did not come whole in time.
+    /// The body did not arrive in time.
     Late,
-    /// Too much at once.
+    /// Rate limit.
     Often,
-    /// Too many tables were opened from there at which no game has begun.
+    /// Too many lobbies from this address.
     Lobbies,
-    /// Too many pages look at one table.
+    /// Too many open pages.
     Full,
     /// The picture is no longer shown.
     Picture,
-    /// The log is secret while the game runs.
+    /// The log is secret until the game is over.
     Running,
-    /// It is of a game that this program does not have.
+    /// The program does not have the title.
     Title,
-    /// A newer program has written at the table what this one does not know.
+    /// A newer program has appended entries that this one does not know.
     Newer,
-    /// We failed.
+    /// Internal error.
     Fault,
 }
 
 impl Reason {
-    /// The sentence.
+    /// Returns the sentence.
     pub(super) fn sentence(self, language: Language) -> String {
         Words::of(language).page(match self {
             Reason::Host => "page-refused-host",
@@ -88,7 +86,7 @@ impl Reason {
             Reason::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Reason::Late => StatusCode::REQUEST_TIMEOUT,
             Reason::Often | Reason::Lobbies => StatusCode::TOO_MANY_REQUESTS,
-            // Another process may serve it.
+            // Another process may be able to serve it.
             Reason::Full | Reason::Newer => StatusCode::SERVICE_UNAVAILABLE,
             Reason::Title => StatusCode::NOT_IMPLEMENTED,
             Reason::Fault => StatusCode::INTERNAL_SERVER_ERROR,
@@ -96,17 +94,17 @@ impl Reason {
     }
 }
 
-/// How the answer is read.
+/// Form of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Form {
-    /// As a page.
+    /// HTML page.
     #[default]
     Page,
-    /// By a script of ours.
+    /// JSON for the page's script.
     Json,
 }
 
-/// A request that is not served.
+/// Refused request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
@@ -116,12 +114,12 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal for one reader.
+    /// Creates a refusal for one reader.
     pub(super) fn new(reason: Reason, language: Language, form: Form) -> Refusal {
         Refusal { status: reason.status(), sentence: reason.sentence(language), language, form }
     }
 
-    /// The table's own refusal, already worded.
+    /// Creates a refusal with the table's own sentence.
     pub(super) fn told(sentence: String, language: Language, form: Form) -> Refusal {
         Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, sentence, language, form }
     }

@@ -1,4 +1,4 @@
-//! What every request passes: it must be for an address of ours, and what changes something must come from our pages.
+//! Checks of every request: the host must be this server's, and changes must come from its own pages.
 
 use std::net::SocketAddr;
 
@@ -15,17 +15,17 @@ use super::asker::Asker;
 use super::reader;
 use super::refusal::{Form, Reason, Refusal};
 
-/// Both ends of a connection.
+/// Addresses of both ends of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ends {
     pub(super) local: SocketAddr,
     pub(super) remote: SocketAddr,
 }
 
-/// The most bytes of a form.
+/// Largest length of a request body in bytes.
 const MAX_BODY: usize = 4096;
 
-/// Lets a request pass, or refuses it; and tells the browser how little the pages may do.
+/// Passes a request on or refuses it, and adds security headers to the response.
 pub(super) async fn check(
     State(web): State<Web>,
     ConnectInfo(ends): ConnectInfo<Ends>,
@@ -68,7 +68,7 @@ fn allowed(web: &Web, ends: &Ends, request: &Request, socket: bool) -> Result<()
     Ok(())
 }
 
-/// The request with all that belongs to it. Nobody waits longer for the rest of one than it may take.
+/// Reads the body of a request, within the time limit.
 async fn whole(web: &Web, request: Request) -> Result<Request, Reason> {
     if request.body().is_end_stream() {
         return Ok(request);
@@ -84,7 +84,7 @@ async fn whole(web: &Web, request: Request) -> Result<Request, Reason> {
     Ok(Request::from_parts(head, Body::from(body)))
 }
 
-/// The one host that a request names.
+/// Returns the host of a request; `None` if it is missing or ambiguous.
 pub(super) fn host(headers: &HeaderMap, uri: &Uri) -> Option<String> {
     let mut named = headers.get_all(header::HOST).iter();
     let host = named.next().and_then(|host| host.to_str().ok()).map(str::to_ascii_lowercase)?;

@@ -1,4 +1,4 @@
-//! A table's pages: the hall, where anybody may look on and sit down, and a seat's own page.
+//! Pages of a table: the spectator page, where anybody may watch and join, and the page of a seat.
 
 use std::time::Instant;
 
@@ -28,40 +28,36 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::RequestId;
 
-/// The cookie that shows that a seat's page was opened in this browser.
+/// Cookie that shows that the seat's page was opened in this browser.
 pub(super) const SEAT_COOKIE: &str = "seat";
-/// How long it is kept, in seconds: longer than the longest game.
+/// Lifetime of cookies in seconds: longer than the longest game.
 const KEPT: u32 = 400 * 24 * 3600;
 
-/// Who is in a room.
+/// Access of a reader to a table.
 #[derive(Clone)]
 pub(super) struct Room {
-    /// The table.
     pub(super) table: TableHandle,
-    /// Who is there; none for an onlooker.
+    /// Known person; `None` for a spectator.
     pub(super) guest: Option<Guest>,
-    /// What they read.
+    /// Language of the page.
     pub(super) language: Language,
 }
 
-/// Somebody who is known at the table.
+/// Person who is known at the table.
 #[derive(Clone)]
 pub(super) struct Guest {
-    /// By what they are known.
     pub(super) key: SeatKey,
-    /// Their number there.
     pub(super) person: PersonId,
-    /// As they speak to the table.
     pub(super) requester: Requester,
 }
 
-/// An onlooker's room.
+/// Returns the access of a spectator.
 pub(super) async fn look_on(web: &Web, table: &str, language: Language) -> Result<Room, Reason> {
     let table = find_open(web, table).await?;
     Ok(Room { table, guest: None, language })
 }
 
-/// The room of whoever has this key.
+/// Returns the access with a seat token.
 pub(super) async fn sit(web: &Web, table: &str, key: &str) -> Result<Room, Reason> {
     let table = find(web, table).await?;
     let key = SeatKey::parse(key).ok_or(Reason::Seat)?;
@@ -101,7 +97,7 @@ async fn find(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     }
 }
 
-/// A table to which anybody may come: of one that was never on the web nobody is told that it is there.
+/// Returns a table that is open to anybody. A table without a spectator page is reported as missing.
 async fn find_open(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     let table = find(web, table).await?;
     let is_closed = || table.read(|table| table.hall == Hall::Closed);
@@ -111,7 +107,7 @@ async fn find_open(web: &Web, table: &str) -> Result<TableHandle, Reason> {
     if is_closed() { Err(Reason::Table) } else { Ok(table) }
 }
 
-/// To a hall without its last slash.
+/// Redirects the spectator page without a trailing slash.
 pub(super) async fn enter_hall(
     Path(table): Path<String>,
     headers: HeaderMap,
@@ -121,7 +117,7 @@ pub(super) async fn enter_hall(
     Ok(Redirect::permanent(&format!("/t/{table}/")))
 }
 
-/// To a seat without its last slash.
+/// Redirects a seat's page without a trailing slash.
 pub(super) async fn enter_seat(
     Path((table, key)): Path<(String, String)>,
     headers: HeaderMap,
@@ -133,7 +129,7 @@ pub(super) async fn enter_seat(
     Ok(Redirect::permanent(&format!("/t/{table}/{}/", key.secret())))
 }
 
-/// The hall's page.
+/// Handles the request for the spectator page.
 pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
     let room = asking.room().await.map_err(|reason| asking.refused(reason, Form::Page))?;
     let cookie = start_cookie(room.language);
@@ -141,7 +137,7 @@ pub(super) async fn hall(asking: Asking) -> Result<Response, Refusal> {
     Ok(([(SET_COOKIE, cookie)], Html(page)).into_response())
 }
 
-/// The cookie that keeps an onlooker's language.
+/// Returns the cookie with a spectator's language.
 pub(super) fn start_cookie(language: Language) -> String {
     format!(
         "{}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Strict",
@@ -150,7 +146,7 @@ pub(super) fn start_cookie(language: Language) -> String {
     )
 }
 
-/// A seat's page.
+/// Handles the request for a seat's page.
 pub(super) async fn seat(
     State(web): State<Web>,
     Path((table, key)): Path<(String, String)>,
@@ -176,31 +172,31 @@ fn data(web: &Web, room: &Room) -> Map<String, Value> {
     data
 }
 
-/// What a newcomer sends.
+/// Body of a request to join.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Newcomer {
-    /// What they call themselves.
+    /// Name at the table.
     name: String,
-    /// What they read.
+    /// Code of the language.
     language: String,
-    /// Their share in the luck: 32 hexadecimal digits.
+    /// Contribution to the game's randomness: 32 hexadecimal digits.
     salt: String,
-    /// As what they come.
+    /// Role of the newcomer.
     #[serde(default)]
     coming: Coming,
 }
 
-/// As what somebody comes.
+/// Role in which somebody joins.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Coming {
-    /// To sit down wherever there is room.
+    /// Player on any free seat.
     #[default]
     Seat,
-    /// To sit down on this chair, before the game.
+    /// Player on this chair, in the lobby.
     Chair(u8),
-    /// To look on.
+    /// Named spectator.
     Guest,
 }
 
@@ -214,7 +210,7 @@ impl Coming {
     }
 }
 
-/// Sits a newcomer down, or lets them in under a name.
+/// Handles a request to join as player or named spectator.
 pub(super) async fn join(
     State(web): State<Web>,
     Extension(asker): Extension<Asker>,
@@ -246,7 +242,7 @@ pub(super) async fn join(
     }
 }
 
-/// A form's answers.
+/// Returns the body of a form.
 pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Reason> {
     match body {
         Ok(Json(answers)) => Ok(answers),
@@ -255,7 +251,7 @@ pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Reason>
     }
 }
 
-/// A new key, and the name of the request that brings it into use.
+/// Returns a new seat token, and an id for the request that uses it.
 pub(super) fn secrets(web: &Web) -> Result<(SeatKey, RequestId), Reason> {
     let failed = |error| {
         tracing::error!(%error, "could not make a seat key");
@@ -266,7 +262,7 @@ pub(super) fn secrets(web: &Web) -> Result<(SeatKey, RequestId), Reason> {
     Ok((key, RequestId(format!("web:{:032x}", u128::from_be_bytes(id)))))
 }
 
-/// A salt from its hexadecimal digits.
+/// Parses a salt from hexadecimal digits.
 pub(super) fn salt(text: &str) -> Option<Salt> {
     let plain = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = plain.then(|| u128::from_str_radix(text, 16).ok())??;

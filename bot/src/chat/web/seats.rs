@@ -1,4 +1,4 @@
-//! Where somebody has seats: the first page asks, for only their browser knows the links.
+//! Handler for the status of seats: the start page asks, as only the browser knows its seats' links.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,20 +14,20 @@ use super::room::{self, read};
 use super::{Web, reader, show};
 use bot_core::language::Language;
 
-/// The most seats that are looked at for one page.
+/// Largest number of seats per request.
 const MOST: usize = 24;
 
-/// What the first page sends.
+/// Body of the request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct KeptSeats {
-    /// The paths of seats' pages.
+    /// Paths of the seats' pages.
     seats: Vec<String>,
-    /// What is read.
+    /// Code of the language.
     language: String,
 }
 
-/// Tells how each of those seats stands; null for one that nobody has.
+/// Returns the status of each seat; `null` for an unknown one.
 pub(super) async fn look(
     State(web): State<Web>,
     headers: HeaderMap,

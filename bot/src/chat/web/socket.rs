@@ -1,4 +1,4 @@
-//! The socket of a page: tells what has changed, and takes requests.
+//! Socket of a page: sends updates, and handles requests.
 
 use std::time::{Duration, Instant};
 
@@ -38,45 +38,44 @@ use bot_core::table::link::Hall;
 use bot_core::table::record::{RequestId, Revision};
 use bot_core::wording::Words;
 
-/// The most bytes of one message of a page: the longest line, with its name and every character escaped.
+/// Largest size of a message in bytes: the longest line with its id, every character escaped.
 const MAX_MESSAGE: usize = 16 * 1024;
-/// The most bytes that are read of a longer one, so that its page can be told.
+/// Largest size of a message that is still read, to respond with an error.
 const MAX_READ: usize = 256 * 1024;
-/// The most characters of a request's name.
+/// Largest length of a request id in characters.
 const MAX_ID: usize = 64;
-/// How many requests a page may make at once, and how soon it may make the next.
+/// Burst size and refill interval of requests.
 const REQUESTS: u32 = 60;
 const NEXT_REQUEST: Duration = Duration::from_millis(50);
-/// How many completions a page may ask for at once: more than anybody types.
+/// Burst size and refill interval of completions and other queries.
 const COMPLETIONS: u32 = 60;
 const NEXT_COMPLETION: Duration = Duration::from_millis(40);
-/// How many boards of steps may be looked at at once, and how long it takes until there may be one more.
+/// Burst size and refill interval of boards to view.
 const STEPS: u32 = 40;
 const NEXT_STEP: Duration = Duration::from_millis(40);
-/// How long a page may take to read.
+/// Time limit for a page to read a message.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The code of a connection that may be tried again later.
+/// Close code: try again later.
 const LATER: u16 = 1013;
-/// The code of one that ends with its process: another start, or another process, takes the page's next.
+/// Close code: the process shuts down; reconnect to a new one.
 const RESTART: u16 = 1012;
 
-/// Up to which entry a page knows all.
+/// Query of the socket's address.
 #[derive(Debug, Deserialize)]
 pub(super) struct Since {
     since: Option<u64>,
-    /// Whether the page can unpack what is packed.
+    /// Compression that the page supports.
     packed: Option<Packed>,
 }
 
-/// How a page can unpack.
+/// Compression of binary messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Packed {
-    /// What is a gzip file.
     Gzip,
 }
 
-/// The socket of a room.
+/// Handles the request for a socket.
 pub(super) async fn get(
     asking: Asking,
     since: Result<Query<Since>, QueryRejection>,
@@ -85,10 +84,10 @@ pub(super) async fn get(
 ) -> Result<Response, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
     let room = asking.room().await.map_err(refused)?;
-    // What is no such request is told so only after who asks is known to be let in.
+    // Other errors are reported first.
     let (Ok(Query(since)), Ok(upgrade)) = (since, upgrade) else { return Err(refused(Reason::Shape)) };
     if since.since.is_some_and(|since| Revision(since) > room.table.read(|table| table.revision)) {
-        // The page was told by another process.
+        // Another process served the page up to there.
         asking.web.app().catch_up_at(&room.table).await;
     }
     Ok(open(asking.web, room, since, asker, upgrade))
@@ -101,7 +100,7 @@ fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgr
         let place = web.admission().enter(room.table.id(), who(&room), asker);
         let _counted = place.is_some().then(|| web.app().metrics().web_page());
         let mut line = PageSocket { socket, packed };
-        // A line that is cut is no fault: the page opens another.
+        // A disconnect is no error: the page reconnects.
         let _cut = match place {
             Some(place) => serve(web, room, since, &mut line, place).await,
             None => line.refuse(&room).await,
@@ -109,7 +108,7 @@ fn open(web: Web, room: Room, since: Since, asker: Asker, upgrade: WebSocketUpgr
     })
 }
 
-/// Whoever is in a room, as places are given.
+/// Returns the reader's relation to the table.
 fn who(room: &Room) -> Who {
     match &room.guest {
         None => Who::Onlooker,
@@ -120,7 +119,7 @@ fn who(room: &Room) -> Who {
     }
 }
 
-/// The line is cut.
+/// The connection is closed or unusable.
 struct Cut;
 
 struct PageSocket {
@@ -134,7 +133,7 @@ impl PageSocket {
         self.send(Message::Text(text.into())).await
     }
 
-    /// Tells something, what can be packed before the rest.
+    /// Sends a message, with its compressible part first.
     async fn tell_packed(&mut self, told: &mut Told) -> Result<(), Cut> {
         if self.packed == Some(Packed::Gzip)
             && let Some(packed) = told.pack()
@@ -160,7 +159,7 @@ impl PageSocket {
         self.send(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
     }
 
-    /// Tells that the line still holds, and asks for the same.
+    /// Sends a heartbeat, and a ping to get one.
     async fn beat(&mut self) -> Result<(), Cut> {
         self.tell(&Told::Beat).await?;
         self.send(Message::Ping(Bytes::new())).await
@@ -205,7 +204,7 @@ async fn serve(
                             catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                             Some(Told::Replay { board: replay(&web, &mut shown, course).await? })
                         } else if let Some(step) = stepped(&text) {
-                            // The board that comes next is told by what differs from this one.
+                            // The next difference is relative to this board.
                             catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                             Some(Told::Step { step, board: look(&web, &room, &mut may, &mut shown, step).await? })
                         } else {
@@ -216,7 +215,7 @@ async fn serve(
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
                     Some(Ok(Message::Close(_))) | None => return Err(Cut),
                     Some(Err(_)) => {
-                        // Where it can still be told at all, it was too long to be read, or no text.
+                        // Too long, or not text. The error is sent if the socket still works.
                         if let Some(told) = unread(&room, "") {
                             line.tell(&told).await?;
                         }
@@ -224,7 +223,7 @@ async fn serve(
                     }
                 };
                 if let Some(told) = told {
-                    // What an answer tells of comes before it.
+                    // Changes caused by the request are sent before its answer.
                     catch_up(&web, &room, &mut revisions, &mut shown, line).await?;
                     tell(&web, &room, line, told).await?;
                     if is_forgotten(&room) {
@@ -243,13 +242,13 @@ async fn serve(
     }
 }
 
-/// Whether nobody is known any more by the link with which somebody came.
+/// Returns `true` if the seat token is no longer valid.
 fn is_forgotten(room: &Room) -> bool {
     let known = |guest: &Guest| room.table.read(|table| table.person_of(&guest.key.account()).is_some());
     room.guest.as_ref().is_some_and(|guest| !known(guest))
 }
 
-/// Tells something to whoever is there. They may ask for the pictures of it.
+/// Sends a message, and lets its reader request the pictures in it.
 async fn tell(web: &Web, room: &Room, line: &mut PageSocket, mut told: Told) -> Result<(), Cut> {
     if let Some(guest) = &room.guest {
         for picture in told.own_pictures() {
@@ -259,7 +258,7 @@ async fn tell(web: &Web, room: &Room, line: &mut PageSocket, mut told: Told) -> 
     line.tell_packed(&mut told).await
 }
 
-/// Tells what has changed since the page was last told, if anything has.
+/// Sends an update, if anything has changed.
 async fn catch_up(
     web: &Web,
     room: &Room,
@@ -279,7 +278,7 @@ async fn catch_up(
     tell(web, room, line, Told::Update(Box::new(update))).await
 }
 
-/// The board as a page is told of it. The table goes on meanwhile, and so does the thread.
+/// Converts steps to a board difference on a blocking thread.
 async fn draw(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<Board>, Cut> {
     let (told, board) = drawn(web, std::mem::take(&mut shown.board), course).await?;
     shown.board = board;
@@ -295,7 +294,7 @@ async fn drawn(web: &Web, mut board: ShownBoard, course: Course) -> Result<(Opti
     })
 }
 
-/// What came after a board that the reader has seen, if the message asks for that and anything came.
+/// Returns the steps since a board that the reader has seen, if the message asks for them and there are any.
 fn replayed(room: &Room, may: &mut May, text: &str) -> Option<Course> {
     let Ok(Inbound::Replay(left)) = serde_json::from_str(text) else { return None };
     if !may.complete.take(Instant::now()) {
@@ -304,14 +303,14 @@ fn replayed(room: &Room, may: &mut May, text: &str) -> Option<Course> {
     room.table.read(|table| ShownBoard::course_since(table, room, left))
 }
 
-/// The same as a page is told of it, beside the board that it has.
+/// Converts these steps to a board difference, separate from the board that the page has.
 async fn replay(web: &Web, shown: &mut Shown, course: Course) -> Result<Option<Board>, Cut> {
     let (told, board) = drawn(web, shown.board.beside(), course).await?;
     shown.board.take_drawings(board);
     Ok(told)
 }
 
-/// The step whose board a message asks for, if it does.
+/// Returns the step, if the message asks for a board to view.
 fn stepped(text: &str) -> Option<usize> {
     match serde_json::from_str(text) {
         Ok(Inbound::Step { step }) => Some(step),
@@ -319,7 +318,7 @@ fn stepped(text: &str) -> Option<usize> {
     }
 }
 
-/// The board after so many steps, in the place of the one that the page has; nothing where too many were asked for.
+/// Returns the board after a step as a difference to the page's board; `None` above the rate limit.
 async fn look(
     web: &Web,
     room: &Room,
@@ -336,13 +335,13 @@ async fn look(
     }
 }
 
-/// Resolves when the process is to end.
+/// Resolves at shutdown.
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // Without a sender nobody can ask to stop any more, and so it ends as well.
+    // Also ends if the sender is dropped.
     let _ = stop.wait_for(|&stop| stop).await;
 }
 
-/// What a page may still ask for now.
+/// Rate limits of a page.
 struct May {
     request: Allowance,
     complete: Allowance,
@@ -418,12 +417,12 @@ async fn answer(web: &Web, room: &Room, may: &mut May, text: &str) -> Option<Tol
     }
 }
 
-/// What is told of a message that can't be read.
+/// Returns the answer to a malformed message.
 fn unread(room: &Room, text: &str) -> Option<Told> {
     refused_under(room, text, Reason::Shape)
 }
 
-/// The refusal of a message as a whole, under its name where that can be told.
+/// Returns the answer to a message that is refused as a whole, with its id if that can be determined.
 fn refused_under(room: &Room, text: &str, reason: Reason) -> Option<Told> {
     let problem = Some(reason.sentence(room.language));
     match Outline::of(text) {
@@ -440,7 +439,7 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
     let Some(guest) = &room.guest else {
         return onlooker(web, room, id, text).await;
     };
-    // The name is the page's own choice; with the person's number before it nobody can take another's answer.
+    // The page chooses the id; the prefix keeps it from matching another person's request.
     let name = RequestId(format!("web:{}:{id}", guest.person.0));
     let said = room.table.read(|table| table.spoken(text));
     let request = Request { id: name, from: guest.requester.clone(), said, prompt };
@@ -450,7 +449,7 @@ async fn request(web: &Web, room: &Room, id: String, text: String, prompt: Optio
     }
 }
 
-/// What an onlooker is answered: what everybody may know of the games of the house.
+/// Handles a request of a spectator: public global commands.
 async fn onlooker(web: &Web, room: &Room, id: String, text: String) -> Told {
     let said = room.table.read(|table| table.spoken(text));
     let asked = said.understood().and_then(desk::house::asked);
@@ -470,13 +469,13 @@ fn told_problem(room: &Room, id: String, error: &UserError) -> Told {
     Told::Answer { id, problem: Some(problem), item: None }
 }
 
-/// What comes of a request; nothing where the table itself tells it.
+/// Handles a request; `None` if the table itself shows the result.
 async fn asked(web: &Web, room: &Room, request: Request) -> Result<Option<Item>, UserError> {
     if let Some(asked) = request.said.understood().and_then(desk::house::asked) {
         return house::answer(web, room, &request, &asked).await.map(Some);
     }
     let again = match &request.said.command {
-        // They are about rooms, and not about the game in them.
+        // These commands are about channels, not about the game.
         Ok(Command::Link(Some(code))) => return link::bring(web, room, &request, code).await.map(Some),
         Ok(Command::Unlink) => {
             return part_web(web.app(), &room.table, request.from, request.id).await.map(|()| None);

@@ -1,36 +1,36 @@
-//! Places of the board at which something can be done, and how a page is told of them: what many have in common once.
+//! Actions at places on the board, and their compact serialization, which shares common text.
 
 use bot_core::title::SpotKind;
 use serde::{Serialize, Serializer};
 
-/// A place of the board at which something can be done.
+/// Action at a place on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Spot {
-    /// Its label, with what it costs.
+    /// Label, with the cost.
     pub(super) label: String,
-    /// What tapping it does.
+    /// Command that tapping sends.
     pub(super) command: String,
-    /// From the left, in hundredths of the width.
+    /// Distance from the left in percent of the width.
     pub(super) x: f32,
-    /// From the top, in hundredths of the height.
+    /// Distance from the top in percent of the height.
     pub(super) y: f32,
-    /// What it is on the board.
+    /// Kind of place.
     pub(super) kind: SpotKind,
-    /// What its likes are told by, where several things can be done at places.
+    /// Kind of action, if several are possible at places.
     pub(super) deed: Option<&'static str>,
 }
 
-/// Places that follow each other and are alike in what is done there.
+/// Run of places with the same kind and action.
 #[derive(Serialize)]
 struct Alike<'a> {
     kind: SpotKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     deed: Option<&'static str>,
-    /// How all their labels begin, and how they end.
+    /// Common prefix and suffix of the labels.
     label: [&'a str; 2],
-    /// How all their commands begin.
+    /// Common prefix of the commands.
     command: &'a str,
-    /// Of each how far it is from the left and from the top, and what its label and its command have of their own.
+    /// For each place: x, y, and the rest of its label and command.
     at: Vec<(f32, f32, &'a str, &'a str)>,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Alike<'a> {
     }
 }
 
-/// How all of these begin, and how what follows that ends.
+/// Returns the common prefix of the texts, and the common suffix of their rests.
 fn common<'a>(spots: &'a [Spot], text: impl Fn(&'a Spot) -> &'a str) -> (&'a str, &'a str) {
     let first = text(&spots[0]);
     let begins = spots.iter().map(|other| same(first.chars(), text(other).chars())).min().unwrap_or_default();
@@ -58,17 +58,17 @@ fn common<'a>(spots: &'a [Spot], text: impl Fn(&'a Spot) -> &'a str) -> (&'a str
     (begin, own.split_at(own.len() - ends.unwrap_or_default()).1)
 }
 
-/// How many bytes two texts are the same from there on.
+/// Returns the length in bytes of the common prefix.
 fn same(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> usize {
     one.zip(other).take_while(|(one, other)| one == other).map(|(one, _)| one.len_utf8()).sum()
 }
 
-/// To a tenth of a pixel of a large screen, which is short to write.
+/// Rounds to two decimals: a tenth of a pixel on a large screen.
 fn hundredths(share: f32) -> f32 {
     (share * 100.0).round() / 100.0
 }
 
-/// Writes places down as a page is told of them, in their order.
+/// Serializes places in their order.
 pub(super) fn alike<S: Serializer>(spots: &[Spot], to: S) -> Result<S::Ok, S::Error> {
     let runs = spots.chunk_by(|one, next| (one.kind, one.deed) == (next.kind, next.deed));
     to.collect_seq(runs.map(Alike::of))
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_many_have_in_common_stands_once() {
+    fn common_text_is_serialized_once() {
         let spots = [
             spot("Stadt auf Ä4 für 3 Erz", "/build city A4", Some("city")),
             spot("Stadt auf Ö4 für 3 Erz", "/build city O4", Some("city")),

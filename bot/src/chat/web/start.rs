@@ -1,4 +1,4 @@
-//! The first page: opens a table, or leads to one.
+//! Start page: opens a table, or leads to one.
 
 use std::time::Instant;
 
@@ -26,10 +26,10 @@ use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 use engine::catan::board;
 
-/// How many tables the first page lists.
+/// Largest number of tables listed.
 const MAX_TABLES: usize = 60;
 
-/// The first page.
+/// Handles the request for the start page.
 pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) -> Response {
     let language = reader::language(&headers, uri.query());
     let mut data = Map::new();
@@ -38,42 +38,42 @@ pub(super) async fn get(State(web): State<Web>, headers: HeaderMap, uri: Uri) ->
     ([(SET_COOKIE, start_cookie(language))], Html(page::start(language, data))).into_response()
 }
 
-/// The boards that the host has added, each with the points that win on it.
+/// Returns the boards that the operator has added, each with the points needed to win.
 fn boards() -> Value {
     let ours = board::scenarios();
     let added = board::boards().into_iter().filter(|layout| ours.iter().all(|own| own.name != layout.name));
     added.map(|layout| json!({ "name": layout.name, "points": layout.points })).collect()
 }
 
-/// What somebody sends who opens a table.
+/// Body of a request to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Opening {
-    /// What they call themselves.
+    /// Name of the host.
     name: String,
-    /// What they read, and the table speaks.
+    /// Code of the language of the host and the table.
     language: String,
-    /// Their share in the luck: 32 hexadecimal digits.
+    /// Contribution to the game's randomness: 32 hexadecimal digits.
     salt: String,
-    /// Options in the words of `/new`.
+    /// Options as arguments of `/new`.
     options: String,
-    /// When the game begins.
+    /// Start of the game.
     #[serde(default)]
     begin: Begin,
 }
 
-/// When a game begins.
+/// Start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Begin {
-    /// When its host says so.
+    /// At the host's command.
     #[default]
     Later,
-    /// At once: robots take the seats that are left.
+    /// Immediately; robots fill the free seats.
     Now,
 }
 
-/// Opens a table.
+/// Handles a request to open a table.
 pub(super) async fn open(
     State(web): State<Web>,
     Extension(asker): Extension<Asker>,

@@ -1,4 +1,4 @@
-//! `/away` and `/back`: they hold at every table of a person.
+//! Handlers of `/away` and `/back`, which hold at every table of a person.
 
 use super::person::{tables, unkept, write_down};
 use crate::app::App;
@@ -16,10 +16,10 @@ use bot_core::table::record::RequestId;
 use bot_core::time::Absence;
 use bot_core::wording::Words;
 
-/// Somebody is away, or will be, wherever they play.
+/// Sets an absence, now or later, in the person's profile and at all their tables.
 ///
 /// # Errors
-/// Why not.
+/// If the dates are invalid or the profile can't be stored.
 pub(super) async fn away(app: &App, visitor: &Visitor, asked: &TimeCommand) -> Result<Message, UserError> {
     let now = app.now();
     let profiles = app.profiles();
@@ -41,10 +41,10 @@ pub(super) async fn away(app: &App, visitor: &Visitor, asked: &TimeCommand) -> R
     Ok(Message { lines: vec![line], ..Message::default() })
 }
 
-/// Somebody is back wherever they play, and is told what they missed at the table of this room, or at their only one.
+/// Ends the absence at all tables, and reports what the person missed at the table of `room`, or at their only table.
 ///
 /// # Errors
-/// Why not.
+/// If the person is not away, or storing fails.
 pub(super) async fn back(
     app: &App,
     places: &Places,
@@ -81,7 +81,7 @@ pub(super) async fn back(
     Ok(message)
 }
 
-/// They are back at one table: what they missed there.
+/// Ends the absence at one table and returns what the person missed there.
 async fn returned(app: &App, speaker: &Visitor, table: &TableHandle) -> Result<Option<Message>, UserError> {
     let from = speaker.requester(app, Some(table))?;
     let id = RequestId(format!("{}:{}", speaker.request.0, speaker.account.0));

@@ -1,4 +1,4 @@
-//! `/campaign`: a series of games in a room.
+//! Handler of `/campaign`: series of games in a channel.
 
 use super::Told;
 use super::leaderboard::drawn;
@@ -20,10 +20,10 @@ use bot_core::table::lobby::with_choices;
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// Answers somebody who asks something about the campaign of a room.
+/// Answers a campaign command in a channel.
 ///
 /// # Errors
-/// What stands in the way.
+/// If there is no campaign, or its rules forbid the command.
 pub(super) async fn answer(
     app: &App,
     places: &Places,
@@ -35,7 +35,7 @@ pub(super) async fn answer(
     let words = Words::of(visitor.language);
     let (account, role) = (&visitor.account, visitor.role);
     let accounts = app.profiles().accounts(account);
-    // Whoever has joined accounts is here under one of them.
+    // A person with several accounts takes part under one of them.
     let own = |is_meant: &dyn Fn(&PlayerId) -> bool| {
         accounts.iter().find(|account| is_meant(account)).unwrap_or(account).clone()
     };
@@ -90,7 +90,7 @@ pub(super) async fn answer(
     Ok(Told::aloud(Message { lines: vec![said], house, ..Message::default() }))
 }
 
-/// What can be pressed as long as the games of a campaign have not begun.
+/// Buttons to join and start a campaign before its first game.
 fn gathering(words: &Words, campaign: &Campaign) -> Vec<HouseButton> {
     let button = |label, asked| {
         let command = HouseCommand::Campaign(asked);
@@ -100,18 +100,18 @@ fn gathering(words: &Words, campaign: &Campaign) -> Vec<HouseButton> {
     vec![button(join, CampaignCommand::Join), button(words.campaign_start(), CampaignCommand::Start)]
 }
 
-/// The millisecond in which a campaign was announced: what tells it from others of its room.
+/// Millisecond of the announcement, which identifies a campaign within its channel.
 fn announced_at(campaign: &Campaign) -> i64 {
     campaign.announced.as_millisecond()
 }
 
-/// Whether the campaign of a room was announced in this millisecond.
+/// Returns `true` if the channel's campaign was announced in this millisecond.
 pub(crate) async fn is_campaign(app: &App, room: &RoomId, announced: Option<i64>) -> bool {
     let campaign = app.find(|| kept::campaign(app, room)).await;
     campaign.is_some_and(|campaign| announced == Some(announced_at(&campaign)))
 }
 
-/// A new campaign, whose first member is whoever announces it.
+/// Builds a new campaign with the actor as host and first member.
 fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> Result<Campaign, UserError> {
     let name = unpiled(&clean(new.name.as_deref().unwrap_or_default()));
     let fits = name.chars().any(char::is_alphanumeric) && name.chars().count() <= MAX_CAMPAIGN;
@@ -122,7 +122,7 @@ fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> 
         return Err(UserError::Campaign(CampaignError::Games { most: MAX_GAMES }));
     }
     let options = rules::kept(new.options.as_deref().unwrap_or_default()).map_err(UserError::Command)?;
-    // What can't be played is refused now, and not when the first game opens.
+    // Reject invalid options now instead of when the first game opens.
     let choices = rules::read(&options).map_err(UserError::Command)?;
     with_choices(Chosen::of(titles::usual()), &choices)?;
     let account = visitor.account.clone();
@@ -142,7 +142,7 @@ fn announced(app: &App, visitor: &Visitor, room: &RoomId, new: &NewCampaign) -> 
     })
 }
 
-/// The campaign of a room.
+/// Returns the campaign of a channel.
 async fn found(app: &App, room: &RoomId) -> Result<Campaign, UserError> {
     let campaign = app.find(|| kept::campaign(app, room)).await;
     campaign.ok_or(UserError::Campaign(CampaignError::None))

@@ -1,4 +1,4 @@
-//! The daily message of those who want it: which of their games wait for them.
+//! Daily digest: the games that wait for a person, sent at the minute that they have chosen.
 
 use std::convert::Infallible;
 
@@ -12,11 +12,10 @@ use bot_core::hexadecimal::hexadecimal;
 use bot_core::people::PlayerId;
 use bot_core::wording::Words;
 
-/// How often it is looked whose time has come.
+/// Interval at which due digests are looked for.
 const EACH: SignedDuration = SignedDuration::from_secs(60);
 
-/// Tells everybody at their minute, as long as it is polled. What was missed while the process was down is told once, if the
-/// day is not over.
+/// Sends the due digests, for ever. A digest that was missed while the process was down is sent once, on the same day.
 pub async fn tell_daily(app: App, places: Places) -> Infallible {
     loop {
         if app.store().health().borrow().is_sound() {
@@ -30,8 +29,8 @@ pub async fn tell_daily(app: App, places: Places) -> Infallible {
     }
 }
 
-/// Tells somebody which games wait for them, where there are any and they are not away. That it is done is kept first:
-/// nobody is told twice.
+/// Sends one digest, unless no game waits or the person is away. It is recorded as sent first, so that it is never sent
+/// twice.
 async fn tell(app: &App, places: &Places, account: &PlayerId) {
     let now = app.now();
     let done = app.profiles().change(account, |profile| profile.digest_is_told(now)).await;

@@ -1,7 +1,7 @@
-//! `/forget`: what is kept of a person goes, and the games that they played stay whole.
+//! Handler of `/forget`: erases a person from stored data; the games that they played stay complete.
 //!
-//! A note says that somebody is being forgotten until all of it is done: what was interrupted is done at the next start.
-//! Each part can be done again, so that whoever asks a second time loses nothing.
+//! A note marks an account as being erased until all is done, so that an interrupted erasure is finished at the next start.
+//! Each part is idempotent.
 
 use engine::luck::Salt;
 
@@ -27,13 +27,13 @@ use bot_core::table::id::TableId;
 use bot_core::table::record::RequestId;
 use bot_core::wording::{Lost, Words};
 
-/// How many tables that somebody loses are told one by one.
+/// Maximum number of tables that are listed by name.
 const MOST: usize = 20;
 
-/// Somebody asks to be forgotten.
+/// Answers `/forget`: asks for confirmation, or erases the person.
 ///
 /// # Errors
-/// When we failed to read or to write what is kept of them.
+/// If stored data can't be read or written.
 pub(super) async fn answer(
     app: &App,
     places: &Places,
@@ -67,10 +67,10 @@ pub(super) async fn answer(
     Ok(message)
 }
 
-/// Takes the person who has these accounts out of what is kept. What is interrupted is done at the next start.
+/// Erases the person with these accounts. An interrupted erasure is finished at the next start.
 ///
 /// # Errors
-/// When we failed to read or to write what is kept of them.
+/// If stored data can't be read or written.
 pub async fn forget(app: &App, places: &Places, accounts: &[PlayerId]) -> Result<(), UserError> {
     for account in accounts {
         begin(app, account).await?;
@@ -81,7 +81,7 @@ pub async fn forget(app: &App, places: &Places, accounts: &[PlayerId]) -> Result
     Ok(())
 }
 
-/// Ends what was interrupted. What can't be done now is tried again at the next start, or when it is asked for.
+/// Finishes interrupted erasures. Failures are logged and tried again at the next start or request.
 pub async fn finish(app: App, places: Places) {
     for account in kept::being_forgotten(&app) {
         if let Err(error) = carry_out(&app, &places, &account).await {
@@ -90,7 +90,7 @@ pub async fn finish(app: App, places: Places) {
     }
 }
 
-/// What would go, and what would stay; none where nothing is kept.
+/// Lines that say what would be erased and what would stay; `None` if nothing is stored.
 async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Option<Vec<String>>, UserError> {
     let (mut lost, mut count, mut notes) = (Vec::new(), 0, 0);
     for account in accounts {
@@ -108,7 +108,7 @@ async fn asked(app: &App, accounts: &[PlayerId], words: &Words) -> Result<Option
     Ok((count > 0 || notes > 0).then(|| words.forgetting(count, lost)))
 }
 
-/// What somebody gives up who sits at a table.
+/// Description of a seat that is lost by the erasure; `None` if the game is over.
 fn loss(app: &App, table: &TableId, words: &Words) -> Option<Lost> {
     let head = app.store().head(table)?;
     let names: Vec<String> = head.names().map(|name| words.called(name)).collect();
@@ -125,14 +125,14 @@ async fn begin(app: &App, account: &PlayerId) -> Result<(), UserError> {
     kept.map_err(|error| ours("could not write down that somebody is to be forgotten", error))
 }
 
-/// Forgets an account everywhere: their private hands, each table, what they have set, results and campaigns, notes, and at
-/// last that it was asked for. Whatever else is kept of people is to be forgotten here as well.
+/// Erases an account: mirrors in private channels, entries of tables, profile, results, campaigns and notes, and at last the
+/// mark of the erasure. New kinds of personal data must be erased here too.
 async fn carry_out(app: &App, places: &Places, account: &PlayerId) -> Result<(), UserError> {
     places.forget_hands(account).await;
     let mut failed = None;
     for part in Part::ALL {
         for table in tables(app, account, part).await? {
-            // The others are not to wait for one that can't be opened.
+            // A table that can't be opened must not keep the others from being done.
             failed = forget_at(app, account, &table).await.err().or(failed);
         }
     }
@@ -162,7 +162,7 @@ async fn forget_at(app: &App, account: &PlayerId, table: &TableId) -> Result<(),
     Ok(())
 }
 
-/// The tables to which an account is that.
+/// Tables at which the account has this role.
 async fn tables(app: &App, account: &PlayerId, part: Part) -> Result<Vec<TableId>, UserError> {
     let (reader, account) = (app.clone(), account.clone());
     let found = reading(move || reader.store().tables_of(&account, part)).await;

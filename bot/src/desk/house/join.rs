@@ -1,4 +1,4 @@
-//! `/me link` and `/me unlink`: accounts of one person.
+//! Handlers of `/me link` and `/me unlink`, which join the accounts of one person.
 
 use super::person::{unkept, write_down};
 use crate::app::{App, ours};
@@ -12,20 +12,20 @@ use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-/// A code for the other account.
+/// Returns a code for the person's other account.
 ///
 /// # Errors
-/// When there is no luck to be had, or it is not kept.
+/// If the operating system gives no random bytes, or storing fails.
 pub(super) async fn invite(app: &App, visitor: &Visitor, words: &Words) -> Result<Message, UserError> {
     let code = app.profiles().invite(&visitor.account, app.now()).await;
     let code = code.map_err(|error| ours("no code to join accounts", error))?;
     Ok(said(words.own_code(&code.to_string())))
 }
 
-/// Joins the account to the one at which the code was asked for, and tells both.
+/// Joins the account to the one that requested the code, and tells both.
 ///
 /// # Errors
-/// Why not.
+/// If the code is unknown, is their own, a limit is reached, or storing fails.
 pub(super) async fn accept(
     app: &App,
     places: &Places,
@@ -48,10 +48,10 @@ pub(super) async fn accept(
     Ok(said(vec![words.own_joined(network), words.own_accounts(&others)]))
 }
 
-/// Takes the account away from the others, and tells them.
+/// Separates the account from the others, and tells them.
 ///
 /// # Errors
-/// Why not.
+/// If it is joined to none, or storing fails.
 pub(super) async fn part(app: &App, places: &Places, visitor: &Visitor) -> Result<Message, UserError> {
     let words = Words::of(visitor.language);
     match app.profiles().part(&visitor.account).await.map_err(unkept)? {
@@ -64,7 +64,7 @@ pub(super) async fn part(app: &App, places: &Places, visitor: &Visitor) -> Resul
     }
 }
 
-/// Tells another account once what this one has done, where that can be.
+/// Sends another account one private message about this change, if it can be reached.
 fn tell(app: &App, places: &Places, other: Option<&PlayerId>, line: String) {
     if let (Some(other), Ok(bytes)) = (other, app.random::<12>()) {
         let key = SendKey(hexadecimal(&bytes));

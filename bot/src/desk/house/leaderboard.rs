@@ -1,4 +1,4 @@
-//! `/leaderboard`: who is how strong among those who play in a place.
+//! Handler of `/leaderboard`: ratings of the players within a scope.
 
 use super::Told;
 use super::scope::Scope;
@@ -14,13 +14,13 @@ use bot_core::titles;
 use bot_core::wording::{MAX_ALT, Words};
 use render::Ranking;
 
-/// The most who stand on it.
+/// Maximum number of rows.
 const MOST: usize = 20;
 
-/// Who is how strong in all games of a place, or in those of one game.
+/// Returns the leaderboard over all games of a scope, or over those of one title variant.
 ///
 /// # Errors
-/// When we failed to read what is kept.
+/// If results can't be read.
 pub(super) async fn of(
     app: &App,
     language: Language,
@@ -41,7 +41,7 @@ pub(super) async fn of(
     let message = Message { title: Some(ranking.title), lines, picture, ..Message::default() };
     let mut named: Vec<String> = Vec::new();
     for row in rows.into_iter().filter(|row| matches!(row.who, Rated::Person(_))) {
-        // Of those who have one name, it means whoever was called so last.
+        // A name that several people have stands for the one who used it last.
         if !named.contains(&row.name) {
             named.push(row.name);
         }
@@ -49,7 +49,7 @@ pub(super) async fn of(
     Ok(Told { named, ..Told::aloud(message) })
 }
 
-/// The picture of a ranking that is told in these lines.
+/// Draws a ranking; its lines become the text alternative, cut to the allowed length.
 pub(super) async fn drawn(app: &App, ranking: Ranking, lines: &[String]) -> Option<Picture> {
     let alt = std::iter::once(ranking.title.as_str()).chain(lines.iter().map(String::as_str));
     let alt = alt.collect::<Vec<_>>().join("; ").chars().take(MAX_ALT / 2).collect();

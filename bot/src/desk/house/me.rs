@@ -1,4 +1,4 @@
-//! `/me`: what somebody sets of themselves, wherever they play.
+//! Handler of `/me`: a person's settings, which hold at every table.
 
 use super::join;
 use super::person::{tables, unkept, write_down};
@@ -13,10 +13,10 @@ use bot_core::surface::Message;
 use bot_core::time::{Daily, Hours, Minute, NextTurn, Remind, Way, Zone};
 use bot_core::wording::Words;
 
-/// Sets what is said, and tells how it is then; what is left out is told as it is.
+/// Changes a setting if a value is given, and reports its value.
 ///
 /// # Errors
-/// Why not.
+/// If the value is invalid, nothing can be sent in private where that is needed, or storing fails.
 pub(super) async fn answer(
     app: &App,
     places: &Places,
@@ -61,7 +61,7 @@ pub(super) async fn answer(
     Ok(Message { lines: vec![line], ..Message::default() })
 }
 
-/// Changes what is kept of somebody where something is said, and has their tables write that down.
+/// Changes the profile if a value is given, and lets the person's tables record it.
 async fn changed<T: Clone>(
     app: &App,
     visitor: &Visitor,
@@ -76,14 +76,14 @@ async fn changed<T: Clone>(
     Ok(profile)
 }
 
-/// The accounts of somebody to which something can be told alone, their own first: there is one at least.
+/// Accounts of the person that have private channels, the actor's own first; never empty.
 fn reachable(app: &App, places: &Places, visitor: &Visitor) -> Result<Vec<PlayerId>, UserError> {
     let accounts = app.profiles().accounts(&visitor.account).into_iter();
     let accounts: Vec<_> = accounts.filter(|account| places.has_private_rooms(account)).collect();
     if accounts.is_empty() { Err(UserError::NothingInPrivate) } else { Ok(accounts) }
 }
 
-/// Shows somebody their hands where they alone read, at the tables where they sit and those to come: there they are called.
+/// Enables mirrors of the person's hands in private channels, at current and future tables: private mentions need them.
 async fn read_alone(app: &App, places: &Places, visitor: &Visitor) -> Result<(), UserError> {
     let accounts = reachable(app, places, visitor)?;
     for account in &accounts {
@@ -96,7 +96,7 @@ async fn read_alone(app: &App, places: &Places, visitor: &Visitor) -> Result<(),
     Ok(())
 }
 
-/// Tells somebody at that minute of each day from now on which games wait for them, or no longer.
+/// Sets the minute of the daily digest, or turns it off.
 async fn digested(
     app: &App,
     places: &Places,
@@ -116,10 +116,10 @@ async fn digested(
     .await
 }
 
-/// When somebody is awake with what they say, where this was known of them.
+/// Waking hours that follow from the command and from the known ones; `None` for always, in UTC.
 fn hours(awake: &Awake, known: Option<Hours>) -> Result<Option<Hours>, UserError> {
     let (times, zone) = match awake {
-        // The zone still tells what their days are.
+        // The time zone still defines the person's days.
         Awake::Always => (Some((Minute::default(), Minute::default())), None),
         Awake::Within(times, zone) => (*times, zone.clone()),
     };

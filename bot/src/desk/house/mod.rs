@@ -1,4 +1,4 @@
-//! What is asked of the house, whichever table is meant: about a person, or about a room.
+//! Handlers of commands that concern no single table: about a person, or about a channel.
 
 mod absence;
 mod campaign;
@@ -27,38 +27,37 @@ use bot_core::language::Language;
 use bot_core::people::Network;
 use bot_core::surface::{HouseButton, Message};
 
-/// What came of it.
+/// Answer to a global command.
 pub(crate) struct Told {
-    /// What is said.
     pub(crate) message: Message,
-    /// Who may read it.
+    /// Readers of the message.
     pub(crate) audience: Audience,
-    /// Who is named in it whose games can be asked for.
+    /// Players named in the message, for buttons that show their statistics.
     pub(crate) named: Vec<String>,
 }
 
-/// Who may read what is said.
+/// Readers of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Audience {
-    /// Whoever asked.
+    /// The requester only.
     Alone,
-    /// Everybody in the room in which it was asked.
+    /// Everybody in the channel of the request.
     Everybody,
 }
 
 impl Told {
-    /// For whoever asked alone.
+    /// Answer for the requester only.
     fn alone(message: Message) -> Told {
         Told { message, audience: Audience::Alone, named: Vec::new() }
     }
 
-    /// For everybody in the room.
+    /// Answer for everybody in the channel.
     fn aloud(message: Message) -> Told {
         Told { message, audience: Audience::Everybody, named: Vec::new() }
     }
 }
 
-/// Offers a button below a message: where nothing can be pressed, the sentence that says what to type.
+/// Adds a button, or `typed` on Matrix, which has no buttons.
 fn offer(message: &mut Message, visitor: &Visitor, button: HouseButton, typed: String) {
     match visitor.account.network() == Network::Matrix.name() {
         true => message.lines.push(typed),
@@ -66,7 +65,7 @@ fn offer(message: &mut Message, visitor: &Visitor, button: HouseButton, typed: S
     }
 }
 
-/// What is asked of the house with a command, if something is: who is away is so at all their tables.
+/// Returns the global command in a command; an absence is global, as it holds at all tables.
 pub(crate) fn asked(command: &Command) -> Option<HouseCommand> {
     match command {
         Command::House(asked) => Some(asked.clone()),
@@ -77,10 +76,10 @@ pub(crate) fn asked(command: &Command) -> Option<HouseCommand> {
     }
 }
 
-/// Answers somebody who asks something of the house, in this room if others read there.
+/// Answers a global command. `room` is the channel, if others read there.
 ///
 /// # Errors
-/// Why not.
+/// If the command is refused, or fails.
 pub(crate) async fn answer(
     app: &App,
     places: &Places,
@@ -98,7 +97,7 @@ pub(crate) async fn answer(
         HouseCommand::Forget(Sure::Unasked) => {
             forget::answer(app, places, visitor, Sure::Unasked).await.map(Told::alone)
         }
-        // To answer them alone may take a room of their own, which would be kept.
+        // A private answer might need a new private channel, which would be stored.
         HouseCommand::Forget(Sure::Yes) => {
             forget::answer(app, places, visitor, Sure::Yes).await.map(Told::aloud)
         }
@@ -115,10 +114,10 @@ pub(crate) async fn answer(
     }
 }
 
-/// Answers an onlooker of the web house, of whom nothing is known; nothing where it is told only to those who are known.
+/// Answers an anonymous spectator of the web page; `None` for commands that need an account.
 ///
 /// # Errors
-/// Why not.
+/// If the command is refused, or fails.
 pub(crate) async fn answer_onlooker(
     app: &App,
     language: Language,

@@ -1,7 +1,7 @@
-//! `/mygames`: where somebody plays, on every network; those games come first that wait for them.
+//! Handler of `/mygames`: a person's unfinished games on all platforms, those that wait for them first.
 //!
-//! Much of it is known without a table's log. Only of games that have begun is it not known whom they wait for: some of
-//! these are looked at, and how many more there are is said.
+//! The stored head of a table does not say for whom the game waits, so the first [`MOST`] tables are read; the rest is
+//! counted.
 
 use std::cmp::Reverse;
 
@@ -19,21 +19,21 @@ use bot_core::table::id::TableId;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
-/// How many games are looked at and told, each in a line.
+/// Maximum number of games that are read and listed.
 const MOST: usize = 36;
 
-/// The games of somebody.
+/// List of a person's games.
 pub(super) struct MyGames {
-    /// Those that were looked at, in the order in which they are told.
+    /// Games that were read, in the order of the list.
     listed: Vec<(TableId, MyGame)>,
-    /// How many more there are.
+    /// Number of further games.
     more: usize,
 }
 
-/// The games that somebody plays, those first that wait for them.
+/// Lists the actor's games; their own tables whose channels are lost get a link code.
 ///
 /// # Errors
-/// When we failed to read which they are.
+/// If the games can't be read.
 pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Result<Message, UserError> {
     let games = MyGames::of(app, &visitor.account, visitor.language).await?;
     let mut message = games.message(places, &visitor.account, visitor.language).await;
@@ -43,7 +43,7 @@ pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Resul
             table.person(table.host()).is_some_and(|host| accounts.contains(&host.account))
         };
         if places.is_lost(table) && matches!(app.glimpse(table, is_host).await, Ok(Some(true))) {
-            // Where no code can be kept just now the list is told without it.
+            // Without a code the game is listed all the same.
             let Ok(code) = link::make(app, table).await else { continue };
             message.lines.push(Words::of(visitor.language).lost_game(&game.table, &code.to_string()));
         }
@@ -52,10 +52,10 @@ pub(super) async fn list(app: &App, places: &Places, visitor: &Visitor) -> Resul
 }
 
 impl MyGames {
-    /// Those of an account, and of all that are joined to it.
+    /// Lists the games of an account and of those joined to it.
     ///
     /// # Errors
-    /// When we failed to read which they are.
+    /// If they can't be read.
     pub(super) async fn of(app: &App, account: &PlayerId, language: Language) -> Result<MyGames, UserError> {
         let mut known = Vec::new();
         for account in accounts(app, account) {
@@ -76,18 +76,17 @@ impl MyGames {
         Ok(games)
     }
 
-    /// Those that wait for their player, who is not called for them just now anyway.
+    /// Keeps the games that wait for their player, except those for which the player is being mentioned anyway.
     pub(super) fn that_wait(mut self) -> MyGames {
         self.listed.retain(|(_, game)| matches!(game.rank, Rank::Awaits(_)) && !game.is_called);
         MyGames { more: 0, ..self }
     }
 
-    /// Whether there is none.
     pub(super) fn is_empty(&self) -> bool {
         self.listed.is_empty()
     }
 
-    /// The list, with the room of each game, and a way to it that this account can go.
+    /// Message with one line per game: its channel's name, and an address that this account can open.
     pub(super) async fn message(&self, places: &Places, account: &PlayerId, language: Language) -> Message {
         let words = Words::of(language);
         let mut lines = Vec::with_capacity(self.listed.len());
@@ -105,12 +104,12 @@ impl MyGames {
     }
 }
 
-/// An account with all that are joined to it.
+/// The account and those joined to it.
 fn accounts(app: &App, account: &PlayerId) -> Vec<PlayerId> {
     app.profiles().accounts(account)
 }
 
-/// The tables at which an account sits, with what is known of them.
+/// Unfinished tables at which an account has a seat, with their heads.
 async fn tables(app: &App, account: PlayerId) -> Result<Vec<(TableId, Head)>, UserError> {
     let reader = app.clone();
     let found = move || {

@@ -1,4 +1,4 @@
-//! The tables of a person: those of all their accounts.
+//! Tables of a person, over all their accounts.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,11 @@ use bot_core::error::UserError;
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 
-/// The tables at which a person with these accounts sits whose game is not over, each with the account that sits there.
+/// Loads the unfinished tables at which these accounts have seats, each with the account. Tables that can't be opened are
+/// skipped.
 ///
 /// # Errors
-/// When we failed to read which they are.
+/// If the list of tables can't be read.
 pub(super) async fn tables(
     app: &App,
     accounts: Vec<PlayerId>,
@@ -31,7 +32,7 @@ pub(super) async fn tables(
     let found = reading(read).await.map_err(|error| failed(&error))?;
     let mut tables = Vec::new();
     for (account, id) in found.map_err(|error| failed(&error))? {
-        // One that can't be opened is left as it is: what was set reaches it when it can.
+        // The table records the change when it is next opened.
         if let Ok(Some(table)) = app.table(&id).await {
             tables.push((account, table));
         }
@@ -39,10 +40,10 @@ pub(super) async fn tables(
     Ok(tables)
 }
 
-/// Has the tables of a person write down what they have set, and tells how many there are.
+/// Lets the tables of a person record changed settings, and returns their number.
 ///
 /// # Errors
-/// When we failed to read which they are.
+/// If the list of tables can't be read.
 pub(super) async fn write_down(app: &App, accounts: Vec<PlayerId>) -> Result<usize, UserError> {
     let tables = tables(app, accounts).await?;
     for (_, table) in &tables {
@@ -52,7 +53,7 @@ pub(super) async fn write_down(app: &App, accounts: Vec<PlayerId>) -> Result<usi
     Ok(names.len())
 }
 
-/// Why what somebody has set is not kept.
+/// Converts the reason why a profile was not stored.
 pub(super) fn unkept(why: Unchanged) -> UserError {
     match why {
         Unchanged::Store(error) if error.is_unwritten() => UserError::NotKept,

@@ -1,4 +1,4 @@
-//! Of which games something is told: those of a server or a room, those of the web house, or somebody's everywhere.
+//! Scope of statistics: the games of a server or channel, of the public web tables, or of a person.
 
 use crate::place::Places;
 use bot_core::channel::RoomId;
@@ -6,19 +6,19 @@ use bot_core::people::PlayerId;
 use bot_core::result::GameResult;
 use bot_core::table::link::{Hall, WEB};
 
-/// Which games.
+/// Set of finished games.
 #[derive(Clone)]
 pub(super) enum Scope {
-    /// Those that were shown in a server, or in a room that is in none.
+    /// Games mirrored in a server, or in a channel that belongs to none.
     Server(RoomId),
-    /// Those to which anybody could come by their page.
+    /// Games with a public spectator page.
     House,
-    /// Those that somebody has played.
+    /// Games that this account has played.
     Own(PlayerId),
 }
 
 impl Scope {
-    /// The games that are meant where somebody asks, in this room if others read there.
+    /// Scope of a request: the server of the channel, the public web tables, or else the requester's games.
     pub(super) fn of(places: &Places, account: &PlayerId, room: Option<&RoomId>) -> Scope {
         match room {
             Some(room) => Scope::Server(places.server(room)),
@@ -27,7 +27,7 @@ impl Scope {
         }
     }
 
-    /// What the result of each of them mentions, if that is one thing.
+    /// Text that the stored result of each of these games contains, to preselect them; `None` if there is none.
     pub(super) fn mention(&self) -> Option<String> {
         match self {
             Scope::Server(room) => Some(room.0.clone()),
@@ -36,7 +36,7 @@ impl Scope {
         }
     }
 
-    /// Whether a game is one of them.
+    /// Returns `true` if the game belongs to the scope.
     pub(super) fn has(&self, result: &GameResult) -> bool {
         match self {
             Scope::Server(server) => result.rooms.contains(server),

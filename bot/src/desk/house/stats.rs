@@ -1,4 +1,4 @@
-//! `/stats`: what somebody's games come to, of those that are over.
+//! Handler of `/stats`: statistics of a player's finished games.
 
 use super::scope::Scope;
 use crate::app::{App, ours};
@@ -14,10 +14,10 @@ use bot_core::result::{GameResult, rate, tally};
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-/// What the games of whoever asks come to.
+/// Statistics of the requester.
 ///
 /// # Errors
-/// When we failed to read what is kept.
+/// If results can't be read.
 pub(super) async fn own(app: &App, visitor: &Visitor, scope: &Scope) -> Result<Message, UserError> {
     let (language, name, account) = (visitor.language, visitor.name(), visitor.account.clone());
     studied(app, scope, move |results, persons| {
@@ -26,10 +26,10 @@ pub(super) async fn own(app: &App, visitor: &Visitor, scope: &Scope) -> Result<M
     .await
 }
 
-/// What the games of whoever is called so come to.
+/// Statistics of the player with this name.
 ///
 /// # Errors
-/// When nobody is called so, or we failed to read what is kept.
+/// If no player has it, or results can't be read.
 pub(super) async fn called(
     app: &App,
     language: Language,
@@ -52,7 +52,10 @@ fn told(language: Language, results: &[GameResult], account: &PlayerId, name: &s
     Message { title: Some(words.stats_of(name)), lines, ..Message::default() }
 }
 
-/// What follows from the results of the games of a place, in the order in which they ended: accounts that are joined are one.
+/// Applies `study` to the results of a scope, in order of their ends, with joined accounts merged.
+///
+/// # Errors
+/// If results can't be read.
 pub(super) async fn studied<T: Send + 'static>(
     app: &App,
     scope: &Scope,
@@ -70,7 +73,7 @@ pub(super) async fn studied<T: Send + 'static>(
     studied.await.map_err(|error| ours("results can't be read", error))
 }
 
-/// Whoever was last called so in a game.
+/// Finds the account that used this name last.
 fn named(results: &[GameResult], name: &PlayerName) -> Result<(PlayerId, String), UserError> {
     let wanted = fold(name.as_str());
     let read = |name: &str| PlayerName::new(name).map(|name| fold(name.as_str()));

@@ -1,4 +1,4 @@
-//! `/watch`: somebody follows a table in private, without its room.
+//! Handler of `/watch`: following a table in a private channel.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use bot_core::table::post::PostId;
 use bot_core::table::state::{TablePhase, TableState};
 use bot_core::wording::{WatchText, Words};
 
-/// How long the first message is waited for.
+/// Time that the answer waits for the first message to arrive.
 const FIRST: Duration = Duration::from_secs(10);
 
-/// Begins to follow the table that the room shows, or ends that.
+/// Starts to follow the table of the channel, or stops.
 ///
 /// # Errors
-/// When the table can't be opened, or it could not be written down.
+/// If the table can't be opened, or storing fails.
 pub(super) async fn watch(
     app: &App,
     places: &Places,
@@ -48,14 +48,14 @@ pub(super) async fn watch(
                 HouseButton { label: words.watch_label(), style: Style::Plain, command, campaign: None };
             offer(&mut message, visitor, button, words.watch_how());
         }
-        // A button would be about the table of its room, which they do not follow.
+        // A button would concern the channel's table, which they do not follow.
         WatchText::TooMany { .. } => message.lines.push(words.watch_how()),
         _ => {}
     }
     Ok(message)
 }
 
-/// Ends that for the table that the room shows, and for no other: a button below an old message means no more than that.
+/// Stops following the channel's table only, for a button below an older message.
 pub(crate) async fn unwatch(places: &Places, visitor: &Visitor, room: &RoomId) -> Message {
     let did = match places.table(room) {
         Some(table) => places.look_away_from(&visitor.account, &table).await,
@@ -65,7 +65,7 @@ pub(crate) async fn unwatch(places: &Places, visitor: &Visitor, room: &RoomId) -
     Message { lines: vec![Words::of(visitor.language).watched(&text)], ..Message::default() }
 }
 
-/// What is said to somebody who followed a table until now, or did not.
+/// Text for an actor who has stopped, depending on whether they followed this table and still follow others.
 fn ended(places: &Places, visitor: &Visitor, did: bool) -> WatchText {
     match (did, places.looks_on(&visitor.account)) {
         (true, false) => WatchText::Off,

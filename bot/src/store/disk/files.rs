@@ -1,4 +1,4 @@
-//! The database's files as files: what they look like, and copies of them.
+//! File operations on the database's directory: fingerprint, copy, sync, scratch directories.
 
 use std::fs::{self, File};
 use std::io;
@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use bot_core::hexadecimal::hexadecimal;
 
-/// What the files of a directory look like from outside: names, lengths and times of change, as one short text.
+/// Fingerprint of a directory: hash of the names, lengths and modification times of its files.
 pub(super) fn seal(directory: &Path) -> io::Result<String> {
     let mut looks = Vec::new();
     for entry in fs::read_dir(directory)? {
@@ -23,15 +23,14 @@ pub(super) fn seal(directory: &Path) -> io::Result<String> {
     Ok(hexadecimal(&hash[..16]))
 }
 
-/// Copies a directory with all it holds, and returns when the copy is on disk. What stood there before goes. One that
-/// is not whole must be known by something else than its name.
+/// Copies a directory recursively and syncs the copy; `to` is replaced. A crash can leave a partial copy under this name.
 pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     remove(to)?;
     copy_into(from, to)?;
     sync_parent(to)
 }
 
-/// Copies files and directories into a new directory, and returns when the copies are on disk.
+/// Copies files and directories into a new directory and syncs it.
 pub(super) fn copy_all(parts: &[PathBuf], to: &Path) -> io::Result<()> {
     fs::create_dir(to)?;
     for part in parts {
@@ -58,7 +57,7 @@ fn copy_one(from: &Path, to: &Path) -> io::Result<()> {
     File::open(to)?.sync_all()
 }
 
-/// Syncs a directory with all it holds.
+/// Syncs a directory recursively.
 pub(super) fn sync(directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
@@ -70,7 +69,7 @@ pub(super) fn sync(directory: &Path) -> io::Result<()> {
     File::open(directory)?.sync_all()
 }
 
-/// How many bytes the files of a directory have.
+/// Size of the files of a directory, in bytes.
 pub(super) fn size(directory: &Path) -> io::Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(directory)? {
@@ -83,7 +82,7 @@ pub(super) fn size(directory: &Path) -> io::Result<u64> {
     Ok(bytes)
 }
 
-/// Removes a directory with all it holds, if it is there.
+/// Removes a directory recursively, if it exists.
 pub(super) fn remove(directory: &Path) -> io::Result<()> {
     match fs::remove_dir_all(directory) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -91,28 +90,28 @@ pub(super) fn remove(directory: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes sure that a name in a directory is on disk.
+/// Syncs the directory that contains `path`.
 pub(super) fn sync_parent(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), |parent| File::open(parent)?.sync_all())
 }
 
-/// Whether there is no room for what was to be written.
+/// Returns `true` if the disk, a quota or the file size limit is exhausted.
 pub(super) fn is_full(error: &io::Error) -> bool {
     use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
     matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
 }
 
-/// Whether nothing may be written there.
+/// Returns `true` if writing is not permitted.
 pub(super) fn is_read_only(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
 }
 
-/// A directory to work in, which goes with this.
+/// Working directory, removed on drop.
 #[derive(Debug)]
 pub(super) struct Scratch(PathBuf);
 
 impl Scratch {
-    /// One in this directory, or among the system's temporary files where nothing may be written there.
+    /// Creates one in `directory`, or in the system's temporary directory if `directory` is read-only.
     pub(super) fn near(directory: &Path) -> io::Result<Scratch> {
         let here = directory.join("salvage");
         remove(&here)?;
@@ -120,24 +119,24 @@ impl Scratch {
             Err(error) if is_read_only(&error) => {}
             made => return made,
         }
-        // A name that is taken is somebody else's.
+        // An existing name may belong to another user: try the next.
         let name = |number: u32| format!("comptoir-{}-{number}", std::process::id());
         let mut names = (0..100).map(|number| private(&std::env::temp_dir().join(name(number))));
         names.find(Result::is_ok).unwrap_or_else(|| private(&std::env::temp_dir().join(name(100))))
     }
 
-    /// One in memory, where the system has such a place, for a copy of what is in this directory.
+    /// Creates one in memory, if the system has `/dev/shm`, for a copy of `of`.
     pub(super) fn in_memory(of: &Path) -> io::Result<Scratch> {
         Scratch::forget(of)?;
         private(&in_memory(of)?)
     }
 
-    /// Removes one that a process which was killed has left in memory.
+    /// Removes the in-memory directory that a killed process has left.
     pub(super) fn forget(of: &Path) -> io::Result<()> {
         remove(&in_memory(of)?)
     }
 
-    /// Where it is.
+    /// Path of the directory.
     pub(super) fn path(&self) -> &Path {
         &self.0
     }

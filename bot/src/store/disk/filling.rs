@@ -1,5 +1,5 @@
-//! A file that stands beside a store as long as it is being filled, by a restore or a move. Where that breaks off, the store
-//! is not opened, and what fills it next begins anew.
+//! Marker file of an import in progress (`restore`, `move`). While it exists the store is not opened; the next import starts
+//! from nothing.
 
 use std::fs::{self, File};
 use std::io;
@@ -12,12 +12,12 @@ fn path(root: &Path) -> PathBuf {
     root.join("filling")
 }
 
-/// Whether the store in this directory is being filled, or was when that broke off.
+/// Returns `true` if an import into this directory is running or was interrupted.
 pub(super) fn is_on(root: &Path) -> bool {
     path(root).exists()
 }
 
-/// Says that it is being filled from now on, and takes away what an earlier one has left.
+/// Creates the marker, and removes the rest of an interrupted import.
 pub(super) fn begin(root: &Path) -> io::Result<()> {
     if is_on(root) {
         let paths = Paths::new(root);
@@ -33,7 +33,7 @@ pub(super) fn begin(root: &Path) -> io::Result<()> {
     files::sync_parent(&path(root))
 }
 
-/// Says that all is there that is to be.
+/// Removes the marker: the import is complete.
 pub(super) fn end(root: &Path) -> io::Result<()> {
     fs::remove_file(path(root))?;
     files::sync_parent(&path(root))

@@ -1,4 +1,4 @@
-//! What is said of a store on disk that can't be read.
+//! Errors of reading the store on disk.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ impl Home for Path {
     }
 }
 
-/// Why the database of a store could not be read.
+/// Classifies an error of the database: operating system, damage, or lock.
 pub(super) fn unread(root: &Path, found: String) -> StoreError {
     match why(found) {
         OpenError::System { found, .. } => {

@@ -1,4 +1,4 @@
-//! Looking a database through: whether everything that was acknowledged is there.
+//! Integrity check of a database: everything that was acknowledged must be there.
 
 use std::path::Path;
 
@@ -14,10 +14,10 @@ use bot_core::record::LineError;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// Opens the database and compares what is there with what was acknowledged.
+/// Opens a database and checks it against the high-water mark.
 ///
 /// # Errors
-/// When something that was acknowledged is missing, or a newer program wrote it.
+/// If acknowledged data is missing or damaged, or a newer program has written it.
 pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<Sound, StoreError> {
     let failed = |error: OpenError| match error {
         OpenError::Busy => StoreError::Busy(paths.root().to_owned()),
@@ -31,7 +31,7 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
         OpenError::Broken(found) => paths.damaged(found),
     };
     let damaged = |found: String| paths.damaged(found);
-    // What it could not write a moment ago it may tell only when it is read.
+    // An earlier write error may show up only on a read.
     let unread = |found: String| failed(why(found));
     let database = Database::open(directory).map_err(failed)?;
     let state = match database.get(keys::STATE).map_err(unread)? {
@@ -48,7 +48,7 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
             )));
         }
         Some(0) => state.digest == mark.digest,
-        // The process ended after a commit and before the mark: nobody was told of that one.
+        // Crash between commit and mark: the last commit was not acknowledged.
         Some(1) => state.before == mark.digest,
         Some(_) => return Err(paths.damaged("its high-water mark is older than its database")),
     };
@@ -62,8 +62,7 @@ pub(super) fn examine(paths: &Paths, directory: &Path, mark: &Mark) -> Result<So
     Ok(Sound { database, state, older, behind })
 }
 
-/// What is found when all heads, places and notes are read, and the tables whose heads do not tell all that this program's
-/// do.
+/// Scans all heads, mirrors and notes; also returns the tables whose heads lack data that this program stores.
 fn survey(
     paths: &Paths,
     database: &Database,
@@ -91,7 +90,7 @@ fn survey(
     Ok((survey, older))
 }
 
-/// The entries that are not packed must be there without a gap. Packs are read when their table is.
+/// Checks that the unpacked entries have no gap. Packs are checked when their table is loaded.
 fn check_log(
     paths: &Paths,
     database: &Database,

@@ -1,4 +1,4 @@
-//! Making the rows anew by which tables and places are found, where a program wrote last that knows nothing of them.
+//! Rebuilds the index rows of tables and mirrors after an older program, which does not maintain them, has written.
 
 use crate::store::keyed::known::State;
 use crate::store::keyed::{Pair, Write, held, keys};
@@ -6,18 +6,18 @@ use crate::store::rows;
 use crate::store::sled::Database;
 use bot_core::record::KeptLine;
 
-/// How many heads or places one commit makes the rows of.
+/// Number of heads or mirrors per commit.
 const AT_ONCE: usize = 512;
 
-/// What is written with every commit: the rows are those of this one.
+/// Write that marks the index rows as those of this commit; part of every commit.
 pub(super) fn by(state: &State) -> Write {
     (keys::ROWS.to_vec(), Some(state.sequence.to_be_bytes().to_vec()))
 }
 
-/// Makes all rows anew unless they are those of the last commit. Where it is interrupted, it is done at the next start.
+/// Rebuilds all index rows unless they belong to the last commit. If interrupted, it is repeated at the next start.
 ///
 /// # Errors
-/// What can't be read or written, in words.
+/// Describes what can't be read or written.
 pub(super) fn make(database: &Database, state: &State) -> Result<(), String> {
     let (key, current) = by(state);
     if state.sequence == 0 || database.get(&key)? == current {
@@ -49,7 +49,7 @@ pub(super) fn make(database: &Database, state: &State) -> Result<(), String> {
     database.commit(&[(key, current)])
 }
 
-/// The rows of a head or a place.
+/// Index rows of a head or a mirror.
 fn of(database: &Database, (key, value): &Pair) -> Result<Vec<rows::Row>, String> {
     if key.starts_with(keys::HEADS) {
         let (table, known) = held::head(database, key, value)?;

@@ -1,8 +1,8 @@
-//! The high-water mark: a small file beside the database that says what was acknowledged last.
+//! High-water mark: a small file beside the database that records the last acknowledged commit.
 //!
-//! The database can lose its end, or pages in its middle, without a word. The mark can't be wrong in the same way: it
-//! is one sector, written in place and synced after each commit and before anybody is told of it. It also names the
-//! directory of the database that it speaks of, so that one is put in another's place in one sector.
+//! The database can lose its end, or pages in its middle, without an error. The mark can't: it is smaller than a sector,
+//! written in place, and synced after each commit before that is acknowledged. It also names the database's directory, so
+//! that switching to another one is atomic.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -14,34 +14,34 @@ use super::files;
 use crate::store::StoreError;
 use crate::store::keyed::digest::Digest;
 
-/// The format of the whole store that this program writes; it reads older ones too. The second knows places and notes;
-/// in the third the mark names the database's directory, and long values are in pieces.
+/// Format version of the store that this program writes; it reads older ones. 2 adds mirrors and notes; 3 adds the
+/// database's directory to the mark, and splits long values.
 pub(super) const FORMAT: u64 = 3;
-/// Less than a sector, so that a write can't be torn.
+/// Size of the mark in bytes: less than a sector, so that a write is never torn.
 const LENGTH: usize = 400;
 
-/// Which directory of a store has its database.
+/// Number of a database's directory within the store.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Generation(pub(super) u64);
 
-/// What was acknowledged last.
+/// Last acknowledged commit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Mark {
     format: u64,
-    /// How many commits there were.
+    /// Number of commits.
     pub(super) sequence: u64,
-    /// What heads, places and notes came to then.
+    /// Digest of heads, mirrors and notes after the commit.
     pub(super) digest: Digest,
-    /// In which directory the database is; before there was this, in the first.
+    /// Directory of the database; 0 before format 3.
     #[serde(default)]
     pub(super) generation: Generation,
-    /// What the database's files looked like when it was closed in good order.
+    /// Fingerprint of the database's files after a clean close.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) seal: Option<String>,
 }
 
-/// The file that the mark is in.
+/// File of the mark.
 #[derive(Debug)]
 pub(super) struct MarkFile {
     file: File,
@@ -49,24 +49,24 @@ pub(super) struct MarkFile {
 }
 
 impl Mark {
-    /// Nothing was acknowledged yet.
+    /// Mark without a commit.
     pub(super) fn new() -> Mark {
         Mark::at(0, Digest::default(), Generation::default())
     }
 
-    /// That many commits, which come to this, in that directory.
+    /// Mark of a commit in a directory.
     pub(super) fn at(sequence: u64, digest: Digest, generation: Generation) -> Mark {
         Mark { format: FORMAT, sequence, digest, generation, seal: None }
     }
 
-    /// The same of a store whose files look like this.
+    /// Mark of a cleanly closed store, with the fingerprint of its files.
     pub(super) fn sealed(self, seal: String) -> Mark {
         Mark { seal: Some(seal), ..self }
     }
 }
 
 impl MarkFile {
-    /// Makes the file of a new store. It appears whole or not at all.
+    /// Creates the file of a new store, atomically.
     pub(super) fn create(path: &Path) -> Result<(MarkFile, Mark), StoreError> {
         let partial = path.with_extension("partial");
         let make = || -> std::io::Result<(MarkFile, Mark)> {
@@ -82,15 +82,15 @@ impl MarkFile {
         make().map_err(|error| StoreError::io("making", path, &error))
     }
 
-    /// The file, to be locked.
+    /// The open file, for locking.
     pub(super) fn file(&self) -> &File {
         &self.file
     }
 
-    /// Opens the file of a store, and reads it; `None` when there is none.
+    /// Opens and reads the file; `None` if there is none.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// If it is damaged, too new or unreadable.
     pub(super) fn open(path: &Path) -> Result<Option<(MarkFile, Mark)>, MarkError> {
         let file = match OpenOptions::new().read(true).write(true).open(path) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
@@ -100,7 +100,7 @@ impl MarkFile {
         Ok(Some((MarkFile { file, path: path.to_owned() }, mark)))
     }
 
-    /// Writes the mark, and returns when it is on disk.
+    /// Writes and syncs the mark.
     pub(super) fn write(&mut self, mark: &Mark) -> Result<(), StoreError> {
         self.try_write(mark).map_err(|error| StoreError::io("writing", &self.path, &error))
     }
@@ -115,17 +115,17 @@ impl MarkFile {
     }
 }
 
-/// The mark in a file.
+/// Reads the mark from a file.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is damaged, too new or unreadable.
 pub(super) fn read(mut file: &File, path: &Path) -> Result<Mark, MarkError> {
     let mut bytes = Vec::new();
     let read =
         file.seek(SeekFrom::Start(0)).and_then(|_| file.take(2 * LENGTH as u64).read_to_end(&mut bytes));
     read.map_err(|error| MarkError::Io(StoreError::io("reading", path, &error)))?;
 
-    /// Enough to tell a newer mark from a damaged one.
+    /// Decodes the format version only, to tell a newer mark from a damaged one.
     #[derive(Deserialize)]
     struct Format {
         format: u64,
@@ -138,12 +138,12 @@ pub(super) fn read(mut file: &File, path: &Path) -> Result<Mark, MarkError> {
     if bytes.len() == LENGTH { Ok(mark) } else { Err(MarkError::Damaged) }
 }
 
-/// Why a mark can't be read.
+/// Reason why a mark can't be read.
 #[derive(Debug)]
 pub(super) enum MarkError {
-    /// It makes no sense.
+    /// It can't be decoded.
     Damaged,
-    /// A newer program wrote it.
+    /// A newer program has written it, in this format.
     Newer(u64),
     /// The file can't be read.
     Io(StoreError),

@@ -1,4 +1,4 @@
-//! The store on disk.
+//! Store in a data directory, on sled.
 
 mod files;
 mod filling;
@@ -42,48 +42,48 @@ use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// So long a reader waits for what takes the place of a database that has failed, where that can't be read.
+/// Time that a failed read waits for recovery to replace the database.
 const MENDED: Duration = Duration::from_secs(5);
-/// How often it looks.
+/// Interval at which it is retried.
 const LOOK: Duration = Duration::from_millis(10);
-/// Of how many older tables the accounts are looked for at once.
+/// Number of older tables whose accounts are determined at once at the start.
 const AT_ONCE: usize = 256;
-/// How many keys are read at once, while nothing is written.
+/// Number of pairs read at once; commits wait for each page only.
 const PAGE: usize = 1024;
 
-/// The store in one directory. Only one process has it open at a time; it closes when it is dropped.
+/// Store in one directory. One process at a time can open it, under a file lock. Dropping it closes it.
 #[derive(Debug)]
 pub struct DiskStore {
     root: PathBuf,
     shown: Shown,
-    /// The places that had something to do when the store was opened, as of this commit.
+    /// Mirrors with pending work when the store was opened, as of this commit.
     behind: (State, Vec<PlaceId>),
     health: watch::Sender<Health>,
     writes: Writes,
     jobs: Option<Sender<Job>>,
     writer: Option<JoinHandle<Writer>>,
-    /// Held until everything else is closed.
+    /// File lock, held until everything else is closed.
     _lock: File,
-    /// Where it is, if that goes with it.
+    /// Temporary directory of a store opened on a copy, removed on drop.
     scratch: Option<Scratch>,
 }
 
-/// Whether nothing may be written in a directory.
+/// Returns `true` if the directory can't be written.
 fn is_read_only(root: &Path) -> bool {
     let probe = std::fs::OpenOptions::new().create(true).truncate(false).write(true).open(root.join("lock"));
     probe.is_err_and(|error| files::is_read_only(&error))
 }
 
 impl DiskStore {
-    /// Opens the store in this directory, or makes one.
+    /// Opens the store in this directory, or creates one.
     ///
     /// # Errors
-    /// When another process has it, a newer program wrote it, or something that was acknowledged is missing.
+    /// If another process has it, a newer program wrote it, or acknowledged data is missing.
     pub fn open(root: &Path) -> Result<DiskStore, StoreError> {
         DiskStore::open_with(root, Patience::default())
     }
 
-    /// The same, with this much patience when nothing can be written.
+    /// Opens the store with these retry limits.
     ///
     /// # Errors
     /// As [`DiskStore::open`].
@@ -91,18 +91,18 @@ impl DiskStore {
         DiskStore::begin(root, patience, open::open(root)?)
     }
 
-    /// The same of a new one, which is not opened again before [`DiskStore::is_filled`] was said.
+    /// Creates a store for an import. It can't be opened otherwise until [`DiskStore::is_filled`] is called.
     ///
     /// # Errors
-    /// When there is one already, or it can't be made.
+    /// If there is a store already, or it can't be created.
     pub fn fill(root: &Path) -> Result<DiskStore, StoreError> {
         DiskStore::begin(root, Patience::default(), open::fill(root)?)
     }
 
-    /// Says that all is there that is to be.
+    /// Marks the import as complete.
     ///
     /// # Errors
-    /// When that can't be kept.
+    /// If that can't be stored.
     pub fn is_filled(&self) -> Result<(), StoreError> {
         filling::end(&self.root).map_err(|error| StoreError::io("ending the filling of", &self.root, &error))
     }
@@ -145,8 +145,7 @@ impl DiskStore {
         Ok(store)
     }
 
-    /// Opens the store in this directory to read it: on a copy, where nothing may be written there. What is then written
-    /// is lost.
+    /// Opens the store for reading; on a temporary copy, whose changes are lost, if the directory is read-only.
     ///
     /// # Errors
     /// As [`DiskStore::open`].
@@ -168,12 +167,12 @@ impl DiskStore {
         Ok(store)
     }
 
-    /// Whether a store was ever made in this directory.
+    /// Returns `true` if there is a store in this directory, whole or not.
     pub fn is_in(root: &Path) -> bool {
         Paths::new(root).are_there()
     }
 
-    /// What was read, or nothing where it can't be: then nothing is to be built on what this store says.
+    /// Returns the value read. On failure, sets the health to `Lost` and returns the default.
     fn sure<T: Default>(&self, read: Result<T, StoreError>) -> T {
         read.unwrap_or_else(|error| {
             tracing::error!(%error, "the store can't be read");
@@ -192,8 +191,8 @@ impl DiskStore {
         home::unread(&self.root, found)
     }
 
-    /// Reads what is there at this moment. Of a database that has failed, what can't be read is read of what takes its
-    /// place.
+    /// Reads a view of the last durable commit. If the database has failed, waits up to [`MENDED`] for recovery to replace
+    /// it.
     fn read<T>(&self, read: impl Fn(&View<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let begun = Instant::now();
         loop {
@@ -211,12 +210,12 @@ impl DiskStore {
         }
     }
 
-    /// The same of what tells its errors in words.
+    /// Does [`DiskStore::read`] for operations with text errors.
     fn look<T>(&self, look: impl Fn(&View<'_>) -> Result<T, String>) -> Result<T, StoreError> {
         self.read(|view| look(view).map_err(|found| self.unread(found)))
     }
 
-    /// What there is of every key that begins so, in order. Meanwhile something may be written.
+    /// Reads all pairs with a prefix, in order, page by page. Commits may happen in between.
     fn every<T>(
         &self,
         prefix: &[u8],
@@ -245,14 +244,14 @@ impl DiskStore {
         self.sure(self.look(|view| reading::kept(view, key)))
     }
 
-    /// Finds what the heads of tables did not tell when they were stored, once.
+    /// Adds the accounts to heads that an older program has stored without them.
     fn find_accounts(&self, older: &[TableId]) -> Result<(), StoreError> {
         for tables in older.chunks(AT_ONCE) {
             let asked: Vec<Durable> =
                 tables.iter().map(|table| self.ask(Request::FindAccounts(table.clone()))).collect();
             for (found, table) in asked.into_iter().zip(tables) {
                 match found.wait() {
-                    // One that can't be read is told of where it is opened.
+                    // The error is reported again when the table is opened.
                     Err(error @ (StoreError::Entry { .. } | StoreError::Gap { .. })) => {
                         tracing::warn!(%table, %error, "who is known at a table can't be read");
                     }
@@ -266,7 +265,7 @@ impl DiskStore {
     fn ask(&self, request: Request) -> Durable {
         let (settle, durable) = Durable::promise();
         if let Some(jobs) = &self.jobs {
-            // When the writer has stopped, the request is dropped, and its promise says so.
+            // A stopped writer drops the request, which resolves its promise with an error.
             let _ = jobs.send((request, settle.counted(self.writes.waits())));
         }
         durable
@@ -404,7 +403,7 @@ impl Store for DiskStore {
     }
 }
 
-/// What was asked for is written, then the database closed and sealed.
+/// Completes the queued requests, closes the database and records its fingerprint.
 impl Drop for DiskStore {
     fn drop(&mut self) {
         drop(self.jobs.take());
@@ -419,7 +418,7 @@ impl Drop for DiskStore {
             return;
         }
         drop(database);
-        // What the seal speaks of must be on disk before it is.
+        // The files must be on disk before a mark with their fingerprint.
         let directory = Paths::new(&self.root).database(mark.generation);
         let sealed = files::sync(&directory)
             .and_then(|()| files::seal(&directory))

@@ -1,9 +1,8 @@
-//! Opening a store: under locks, what is in doubt on a copy, and only if everything acknowledged is there.
+//! Opening of the store: under file locks, and only if everything acknowledged is there.
 //!
-//! The mark names the directory of the database. A database that was not closed in good order is copied under a new
-//! name; the copy is opened and compared with the mark, and takes the other's place by the mark naming it. Until then
-//! nothing of what was there is touched, and afterwards nothing asks for it: whatever the power leaves of either, the
-//! mark names one that is whole.
+//! The mark names the directory of the database. A database that was not closed cleanly is copied to a new directory; the
+//! copy is opened and checked against the mark, and becomes current when the mark names it. Until then the original is not
+//! touched, and afterwards it is not used: after a power failure at any time, the mark names an intact database.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -21,16 +20,16 @@ use crate::store::sled::Database;
 use bot_core::channel::record::PlaceId;
 use bot_core::table::id::TableId;
 
-/// How long a process that is about to end may take to let go of a store.
+/// Time that a lock held by a process that is about to end is waited for.
 const LET_GO: Duration = Duration::from_millis(500);
 
-/// Where the parts of a store are.
+/// Paths of the parts of a store.
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
     root: PathBuf,
 }
 
-/// A store that is open and sound.
+/// An open store that has passed the integrity check.
 #[derive(Debug)]
 pub(super) struct Opened {
     pub(super) lock: File,
@@ -39,29 +38,29 @@ pub(super) struct Opened {
     pub(super) sound: Sound,
 }
 
-/// A database in which everything acknowledged is there.
+/// A database that has passed the integrity check.
 #[derive(Debug)]
 pub(super) struct Sound {
     pub(super) database: Database,
     pub(super) state: State,
-    /// The tables whose heads do not tell all that this program's do.
+    /// Tables whose heads lack data that this program stores.
     pub(super) older: Vec<TableId>,
-    /// The places that have something to do.
+    /// Mirrors with pending work.
     pub(super) behind: Vec<PlaceId>,
 }
 
 impl Paths {
-    /// The parts of the store in this directory.
+    /// Paths of the store in this directory.
     pub(super) fn new(root: &Path) -> Paths {
         Paths { root: root.to_owned() }
     }
 
-    /// Where they all are.
+    /// Directory of the store.
     pub(super) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// The database's directory of that number.
+    /// Directory of the database with this number.
     pub(super) fn database(&self, generation: Generation) -> PathBuf {
         self.root.join(match generation {
             Generation(0) => "sled".to_owned(),
@@ -73,12 +72,12 @@ impl Paths {
         self.root.join("mark")
     }
 
-    /// Where older programs kept the database's files before they opened them in doubt.
+    /// Directory in which older programs kept a copy of a database in doubt.
     pub(super) fn kept(&self) -> PathBuf {
         self.root.join("kept")
     }
 
-    /// Those that are there: in the directory others keep theirs as well.
+    /// Existing parts of the store; the directory may hold other files too.
     pub(super) fn parts(&self) -> io::Result<Vec<PathBuf>> {
         let databases = self.generations()?.into_iter().map(|generation| self.database(generation));
         let mut parts: Vec<PathBuf> = databases.chain([self.mark(), self.kept()]).collect();
@@ -86,7 +85,7 @@ impl Paths {
         Ok(parts)
     }
 
-    /// The numbers of which there is a directory, the newest first.
+    /// Numbers of the existing database directories, newest first.
     pub(super) fn generations(&self) -> io::Result<Vec<Generation>> {
         let mut found = Vec::new();
         for entry in fs::read_dir(&self.root)? {
@@ -104,14 +103,14 @@ impl Paths {
         Ok(found)
     }
 
-    /// Whether a store was ever made there.
+    /// Returns `true` if any part of a store exists.
     pub(super) fn are_there(&self) -> bool {
         self.mark().exists()
             || self.kept().exists()
             || self.generations().is_ok_and(|there| !there.is_empty())
     }
 
-    /// Removes what no mark names any more. What can't be removed is tried again at the next start.
+    /// Removes what the mark does not name. Failures are logged and retried at the next start.
     pub(super) fn tidy(&self, current: Generation) {
         let numbers = self.generations().unwrap_or_default().into_iter();
         let old =
@@ -124,13 +123,13 @@ impl Paths {
         }
     }
 
-    /// It is not as it was left, and was not touched.
+    /// Error for a damaged store that was not modified.
     pub(super) fn damaged(&self, found: impl Into<String>) -> StoreError {
         StoreError::Damaged { path: self.root.clone(), found: found.into(), left: Left::AsItIs }
     }
 }
 
-/// Locks the store in this directory; the lock lasts as long as the file.
+/// Creates the directory and takes the store's lock, held as long as the file is open.
 pub(super) fn lock(root: &Path) -> Result<File, StoreError> {
     fs::create_dir_all(root).map_err(|error| StoreError::io("making", root, &error))?;
     let path = root.join("lock");
@@ -141,12 +140,12 @@ pub(super) fn lock(root: &Path) -> Result<File, StoreError> {
     };
     let mut lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
     hold(&lock, &path, root)?;
-    // Who has it is for people to read; on a full disk they go without.
+    // The process id is for people; ignore a full disk.
     let _ = lock.set_len(0).and_then(|()| writeln!(lock, "{}", std::process::id()));
     Ok(lock)
 }
 
-/// Locks a file of the store as long as it is open.
+/// Locks a file, waiting up to [`LET_GO`].
 fn hold(file: &File, path: &Path, root: &Path) -> Result<(), StoreError> {
     let deadline = Instant::now() + LET_GO;
     loop {
@@ -161,7 +160,7 @@ fn hold(file: &File, path: &Path, root: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Locks those of these files that are there, only to read.
+/// Opens the existing ones of these files for reading and locks them.
 pub(super) fn hold_to_read(paths: &[PathBuf], root: &Path) -> Result<Vec<File>, StoreError> {
     let mut held = Vec::new();
     for path in paths {
@@ -177,10 +176,10 @@ pub(super) fn hold_to_read(paths: &[PathBuf], root: &Path) -> Result<Vec<File>, 
     Ok(held)
 }
 
-/// Opens the store in this directory, or makes one.
+/// Opens the store in this directory, or creates one.
 ///
 /// # Errors
-/// When it is busy, newer than this program, only partly filled, or damaged.
+/// If it is locked, damaged, of a newer program, or an import into it was interrupted.
 pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
     let lock = lock(root)?;
     if filling::is_on(root) {
@@ -189,10 +188,10 @@ pub(super) fn open(root: &Path) -> Result<Opened, StoreError> {
     open_locked(root, lock)
 }
 
-/// Makes one in this directory that is to be filled.
+/// Creates a store for an import.
 ///
 /// # Errors
-/// When one is there already, or can't be made.
+/// If there is a complete store already, or it can't be created.
 pub(super) fn fill(root: &Path) -> Result<Opened, StoreError> {
     let lock = lock(root)?;
     if !filling::is_on(root) && Paths::new(root).are_there() {
@@ -211,7 +210,7 @@ fn open_locked(root: &Path, lock: File) -> Result<Opened, StoreError> {
     hold(mark_file.file(), &paths.mark(), root)?;
     let current = paths.database(mark.generation);
     let (sound, generation) = if mark.sequence == 0 {
-        // Nothing was acknowledged yet: what is there was being made when the process ended.
+        // No commit was acknowledged: the database is a rest of an interrupted creation.
         let _held = hold_to_read(&[current.join("db")], root)?;
         files::remove(&current).map_err(|error| StoreError::io("making anew", &current, &error))?;
         (examine(&paths, &current, &mark)?, mark.generation)
@@ -228,7 +227,7 @@ fn open_locked(root: &Path, lock: File) -> Result<Opened, StoreError> {
     Ok(Opened { lock, mark_file, mark, sound })
 }
 
-/// The same error of a database that was opened where it is.
+/// Adapts the error of a database that was opened in place: its files may have changed.
 fn touched(error: StoreError, same: bool) -> StoreError {
     match error {
         StoreError::Damaged { path, found, .. } if !same => {
@@ -238,7 +237,7 @@ fn touched(error: StoreError, same: bool) -> StoreError {
     }
 }
 
-/// A sound copy of the database that the mark names; of the one that an older program has kept, if that one is not.
+/// Returns a checked copy of the current database, or else of the one in `kept`.
 fn find_sound(paths: &Paths, mark: &Mark) -> Result<(Sound, Generation), StoreError> {
     let mut failed = None;
     for source in [paths.database(mark.generation), paths.kept()] {
@@ -254,14 +253,14 @@ fn find_sound(paths: &Paths, mark: &Mark) -> Result<(Sound, Generation), StoreEr
     Err(failed.unwrap_or_else(|| paths.damaged("its database is missing")))
 }
 
-/// Copies a database, and looks whether everything acknowledged is in the copy. The copy stays only if it is.
+/// Copies a database and checks the copy, which is removed if the check fails.
 pub(super) fn copy_sound(
     paths: &Paths,
     source: &Path,
     mark: &Mark,
 ) -> Result<(Sound, Generation), StoreError> {
     let there = paths.generations().map_err(|error| StoreError::io("reading", paths.root(), &error))?;
-    // A name that was never used: what is left under an older one is not mistaken for it.
+    // Use an unused number: an older directory may be a rest.
     let newest = there.into_iter().chain([mark.generation]).max().unwrap_or(mark.generation);
     let generation = Generation(newest.0 + 1);
     let copy = paths.database(generation);
@@ -315,7 +314,7 @@ mod tests {
     use bot_core::table::link::Hall;
     use bot_core::table::record::{EndReason, Entry, Record, Revision};
 
-    /// A table that somebody of this network has opened, still in its lobby or over.
+    /// Log of a table that an account of this network has opened, followed by more records.
     fn entries(network: &str, more: Vec<Record>) -> Vec<Entry> {
         let host = Person {
             id: PersonId(0),
@@ -339,7 +338,7 @@ mod tests {
         (1..).zip(records).map(entry).collect()
     }
 
-    /// Makes heads of what they were before they told who can come to a table.
+    /// Rewrites heads as older programs stored them, without hall and accounts.
     fn age(root: &Path) {
         let paths = Paths::new(root);
         let database = Database::open(&paths.database(Generation::default())).expect("it opens");
@@ -367,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_stored_before_tell_who_can_come_to_them_and_who_is_known_there() {
+    fn opening_old_store_restores_hall_and_accounts() {
         let root = tempfile::tempdir().expect("a folder");
         let table = |number: u8| TableId::from_random([number; 10]);
         let over = || vec![Record::Ended { reason: EndReason::Stopped }];
@@ -397,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_made_anew_after_a_program_that_knows_nothing_of_them() {
+    fn opening_rebuilds_stale_index_rows() {
         let root = tempfile::tempdir().expect("a folder");
         let table = |number: u8| TableId::from_random([number; 10]);
         let store = DiskStore::open(root.path()).expect("a store");
@@ -420,7 +419,7 @@ mod tests {
             Database::open(&Paths::new(root.path()).database(Generation::default())).expect("it opens");
         for space in rows::MADE {
             let rows = database.scan(space).expect("it can be read").into_iter();
-            // Some are missing, others are of before.
+            // Some rows are missing, others are stale.
             let writes: Vec<_> = rows.step_by(2).map(|(key, _)| (key, None)).collect();
             database.commit(&writes).expect("it is written");
         }

@@ -1,9 +1,9 @@
-//! Going on after a failed write: nobody is told what became of it until that is known.
+//! Recovery after a failed write: no request is answered before the outcome of its commit is known.
 //!
-//! What was to be written may be on disk or not, and the database that failed is not asked: it may still change its mind.
-//! Its files are copied and the copy looked through, as when a store is opened. It shows whether the commit is there. If
-//! it is not, it is written once more. Meanwhile nothing new is taken, and whoever asked is told so at once. Since not
-//! everything of a database that failed can be read, a copy in memory is read where a sound one can't be made yet.
+//! The failed write may or may not be on disk, and the failed database can't tell reliably. Its files are copied and the
+//! copy is checked as on opening, which shows whether the commit is there; if not, it is written again. Meanwhile new
+//! requests are refused at once. Since a failed database can't be read completely, readers use an in-memory copy until a
+//! checked copy on disk is possible.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Receiver;
@@ -20,34 +20,34 @@ use crate::store::keyed::prepare::Prepared;
 use crate::store::keyed::request::{Job, hold_off};
 use crate::store::sled::is_stuck;
 
-/// The first pause between two tries; each is twice as long.
+/// First delay between attempts; it doubles each time.
 const FIRST: Duration = Duration::from_millis(50);
-/// So long a database may wait for itself before the store gives up.
+/// Time after which a deadlocked database makes the store give up.
 const STUCK: Duration = Duration::from_secs(5);
-/// The largest database that is copied to memory, in bytes.
+/// Largest database that is copied to memory, in bytes.
 const LARGEST: u64 = 256 << 20;
 
-/// What is to be done next.
+/// Next step of the recovery.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// A copy of the database is looked through.
+    /// Copy the database and check the copy.
     Copy,
-    /// What was to be written is written into it.
+    /// Write the commit again.
     Write,
-    /// The mark is written: this is what the database of that number has.
+    /// Write the mark for this commit and directory.
     Mark(State, Generation),
 }
 
-/// The store takes nothing any more.
+/// The store accepts nothing any more.
 #[derive(Debug)]
 pub(super) struct GaveUp;
 
 impl Writer {
-    /// Tries until what was to be written is, and its mark. Places and notes that come meanwhile are added to those that
-    /// wait; everything else is refused.
+    /// Retries until the commit and its mark are written. Writes of mirrors and notes that arrive meanwhile are queued;
+    /// everything else is refused.
     ///
     /// # Errors
-    /// When its patience is at an end, or the store is closed.
+    /// If the retry limit is reached, or the store is closed.
     pub(super) fn recover(
         &mut self,
         prepared: &Prepared,
@@ -63,7 +63,7 @@ impl Writer {
         let mut pause = Duration::ZERO;
         let mut in_memory = None;
         loop {
-            // Where it could not be read meanwhile, nothing is built on what it said.
+            // A reader got a wrong default meanwhile: do not continue.
             if !hold_off(pause, &last, jobs, waiting) || matches!(*self.health.borrow(), Health::Lost(_)) {
                 return Err(GaveUp);
             }
@@ -97,8 +97,7 @@ impl Writer {
         Ok(())
     }
 
-    /// A copy in memory, which is read from now on in the place of the database that failed. None where that can't be
-    /// had, as on a disk that can't be read either.
+    /// Makes readers use a checked in-memory copy of the database. `None` if that is impossible: too large, or unreadable.
     fn stand_in(&self) -> Option<Scratch> {
         let source = self.paths.database(self.mark.generation);
         if files::size(&source).ok()? > LARGEST {
@@ -111,7 +110,7 @@ impl Writer {
         Some(scratch)
     }
 
-    /// Takes one step after the other, up to one that fails.
+    /// Executes steps until one fails or all are done.
     fn go_on(&mut self, prepared: &Prepared, step: &mut Step) -> Result<(), StoreError> {
         loop {
             match *step {
@@ -144,7 +143,7 @@ impl Writer {
     }
 }
 
-/// What is wrong, without what a host would do about it at a start.
+/// Description of an error without the advice for the operator.
 fn found(error: StoreError) -> String {
     match error {
         StoreError::Room { needed, .. } => {

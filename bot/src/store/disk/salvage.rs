@@ -1,4 +1,4 @@
-//! What can still be read of a damaged store. It works on copies: the store itself stays as it is.
+//! Extraction of readable data from a damaged store, which is not modified.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -17,37 +17,36 @@ use bot_core::record::{EntryReader, KeptLine};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// What could be read of a damaged store.
+/// Data extracted from a damaged store.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Salvaged {
-    /// The tables of which anything is left.
+    /// Tables with any data.
     pub tables: Vec<SalvagedTable>,
-    /// The places and notes that can be read.
+    /// Readable mirrors and notes.
     pub kept: Vec<KeptLine>,
 }
 
-/// What could be read of a table.
+/// Data extracted for one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SalvagedTable {
     pub id: TableId,
-    /// Its lines from the first on, as far as none is missing.
+    /// Stored entries from the first on, up to the first gap.
     pub lines: Vec<String>,
-    /// How many it should have, if that is known.
+    /// Last revision according to the head, if readable.
     pub told: Option<Revision>,
 }
 
 impl SalvagedTable {
-    /// Whether everything is there.
+    /// Returns `true` if all entries are there.
     pub fn is_whole(&self) -> bool {
         self.told == Some(Revision(self.lines.len() as u64))
     }
 }
 
-/// Reads what can be read of the store in this directory: of each table the most, wherever it is. It needs no more than
-/// to read there.
+/// Extracts what can be read from the store in this directory, merging all copies of its database. Needs read access only.
 ///
 /// # Errors
-/// When the store is busy or can't be copied, or nothing of it can be read.
+/// If the store is locked or can't be copied, or nothing can be read.
 pub fn salvage(root: &Path) -> Result<Salvaged, StoreError> {
     let paths = Paths::new(root);
     let _held = hold_to_read(&[root.join("lock"), paths.mark()], root)?;
@@ -69,7 +68,7 @@ pub fn salvage(root: &Path) -> Result<Salvaged, StoreError> {
     merged.ok_or_else(|| paths.damaged(failed.unwrap_or_else(|| "its database is missing".to_owned())))
 }
 
-/// Where the database may be: what the mark names, then what is there beside it, the newest first.
+/// Directories that may hold the database: the one named by the mark, then others, newest first.
 fn sources(paths: &Paths) -> Result<Vec<PathBuf>, StoreError> {
     let io = |error: std::io::Error| StoreError::io("reading", paths.root(), &error);
     let mut generations = paths.generations().map_err(io)?;
@@ -80,7 +79,7 @@ fn sources(paths: &Paths) -> Result<Vec<PathBuf>, StoreError> {
     Ok(found.filter(|path| path.exists()).collect())
 }
 
-/// Every pair that a copy of this database still gives, or why it gives none.
+/// Copies a database and returns its readable pairs, or the reason why there are none.
 fn read_copy(paths: &Paths, source: &Path) -> Result<Result<Vec<Pair>, String>, StoreError> {
     let scratch = Scratch::near(paths.root())
         .map_err(|error| StoreError::io("making room to work in", paths.root(), &error))?;
@@ -89,7 +88,7 @@ fn read_copy(paths: &Paths, source: &Path) -> Result<Result<Vec<Pair>, String>, 
     Ok(read_all(&copy))
 }
 
-/// Every pair that the database still gives. Without its page table and settings, sled reads its whole log once more.
+/// Returns the readable pairs of a database. Removing its page table and settings makes sled read its whole log.
 fn read_all(copy: &Path) -> Result<Vec<Pair>, String> {
     for entry in fs::read_dir(copy).map_err(|error| error.to_string())?.flatten() {
         let name = entry.file_name();
@@ -104,7 +103,7 @@ fn read_all(copy: &Path) -> Result<Vec<Pair>, String> {
     }
 }
 
-/// Of each table the one that is whole, or has more; the first where they are alike. Places and notes of the first that
+/// Merges two extractions: of each table the complete or longer one, the first if equal; mirrors and notes of the first that
 /// has any.
 fn merge(first: Salvaged, second: Salvaged) -> Salvaged {
     let mut tables: BTreeMap<TableId, SalvagedTable> =
@@ -150,7 +149,7 @@ fn sort_out(pairs: Vec<Pair>) -> Salvaged {
     salvaged
 }
 
-/// The lines from the first on, as long as they follow each other and can be read.
+/// Extracts a table's entries up to the first one that is missing or unreadable.
 fn table(id: TableId, log: &BTreeMap<u64, String>, told: &BTreeMap<TableId, Revision>) -> SalvagedTable {
     let mut reader = EntryReader::default();
     let lines = (1..)

@@ -1,4 +1,4 @@
-//! What readers see of the database: only what is on disk, also while a commit is being written.
+//! Readers' view of the database: the last durable commit, also while the next is being written.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
@@ -9,17 +9,17 @@ use crate::store::keyed::held::Rows;
 use crate::store::keyed::reading::Paged;
 use crate::store::sled::Database;
 
-/// What stood under the keys of the commit that is being written, before it.
+/// Values of the keys of the running commit from before it.
 pub(super) type Before = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
-/// The database with what is not to be seen of it yet. None once the store is closed.
+/// Database shared with readers, and the values that hide the running commit. No database once the store is closed.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
     pub(super) database: Arc<RwLock<Option<Arc<Database>>>>,
     before: Arc<RwLock<Before>>,
 }
 
-/// The database at one moment. Nothing is written as long as it is held.
+/// Consistent view of the last durable commit. Holds a read lock: the writer waits for it before and after each commit.
 pub(super) struct View<'a> {
     before: RwLockReadGuard<'a, Before>,
     database: Arc<Database>,
@@ -30,12 +30,12 @@ impl Shown {
         Shown { database: Arc::new(RwLock::new(Some(Arc::new(database)))), before: Arc::default() }
     }
 
-    /// The database as it is, for whoever writes it.
+    /// Returns the database itself, for the writer.
     pub(super) fn database(&self) -> Result<Arc<Database>, StoreError> {
         self.database.read().unwrap_or_else(PoisonError::into_inner).clone().ok_or(StoreError::Stopped)
     }
 
-    /// Reads and writes this one from now on.
+    /// Replaces the database.
     pub(super) fn replace(&self, database: Database) {
         let mut place = self.database.write().unwrap_or_else(PoisonError::into_inner);
         let before = place.replace(Arc::new(database));
@@ -43,18 +43,18 @@ impl Shown {
         drop(before);
     }
 
-    /// The database as it was after the last commit that is on disk.
+    /// Returns a view of the last durable commit.
     pub(super) fn view(&self) -> Result<View<'_>, StoreError> {
         let before = self.before.read().unwrap_or_else(PoisonError::into_inner);
         Ok(View { before, database: self.database()? })
     }
 
-    /// Shows this in the place of what is under these keys, until it is shown anew.
+    /// Makes readers see these values instead of those in the database.
     pub(super) fn hide(&self, before: Before) {
         *self.before.write().unwrap_or_else(PoisonError::into_inner) = before;
     }
 
-    /// Shows everything that is in the database.
+    /// Makes readers see the database as it is.
     pub(super) fn show(&self) {
         self.hide(Before::new());
     }
@@ -100,8 +100,8 @@ impl Paged for View<'_> {
 }
 
 impl View<'_> {
-    /// The keys that begin so and come after that one, in order, with their values: about so many, and after which key
-    /// there may be more.
+    /// Reads about `most` pairs with a prefix after the key `after`, in order; also returns the key after which to continue,
+    /// if there may be more.
     pub(super) fn some(
         &self,
         prefix: &[u8],
@@ -113,7 +113,7 @@ impl View<'_> {
         Ok((self.as_shown(prefix, after, last.as_deref(), found), last))
     }
 
-    /// These keys between those two as they were before the commit that is being written.
+    /// Replaces, in the range of a page, the values of the running commit by those from before it.
     fn as_shown(
         &self,
         prefix: &[u8],
@@ -144,9 +144,9 @@ mod tests {
     use super::*;
     use engine::robot::Rng;
 
-    /// Whatever is written meanwhile, readers see what was there before, in whatever pages.
+    /// Readers see the state before a running commit, for any page size.
     #[test]
-    fn what_is_being_written_is_not_seen() {
+    fn view_hides_running_commit() {
         let folder = tempfile::tempdir().expect("a folder");
         let shown = Shown::new(Database::open(folder.path()).expect("a database"));
         let database = shown.database().expect("it is open");

@@ -1,4 +1,4 @@
-//! The one thread that writes: it gathers what all tables want written into one commit, and wakes them together.
+//! Writer thread: batches requests into commits and answers them when they are durable.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -23,7 +23,7 @@ use crate::store::keyed::prepare::Prepared;
 use crate::store::keyed::request::{Job, MOST};
 use crate::store::sled::Database;
 
-/// Everything that the writing thread has.
+/// State of the writer thread.
 pub(super) struct Writer {
     pub(super) paths: Paths,
     pub(super) shown: Shown,
@@ -36,9 +36,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Writes until nobody can ask any more, or nothing can be written; returns itself, so that the store can be sealed.
+    /// Handles requests until the store is dropped or fails for good; returns itself, for the clean close.
     pub(super) fn run(mut self, jobs: &Receiver<Job>) -> Writer {
-        // Places and notes that came while nothing could be written.
+        // Writes of mirrors and notes that arrived while nothing could be written.
         let mut waiting = VecDeque::new();
         while let Some(first) = waiting.pop_front().or_else(|| jobs.recv().ok()) {
             let more = std::mem::take(&mut waiting);
@@ -67,12 +67,12 @@ impl Writer {
             if let Err(error) = self.write(&prepared, before, &mut step)
                 && let Err(GaveUp) = self.recover(&prepared, (step, error), jobs, &mut waiting)
             {
-                // Nobody is told what became of it: that is known when the store is next opened.
+                // No answer: the outcome becomes known when the store is next opened.
                 break;
             }
             self.show(prepared);
             asked.into_iter().for_each(|(_, settle)| settle.settle(Ok(())));
-            // Whoever hears that the store goes on can know what became of theirs.
+            // Only now, so that all earlier requests are answered when the health becomes `Sound`.
             self.health.send_if_modified(|health| {
                 let goes_on = matches!(health, Health::Failing(_));
                 if goes_on {
@@ -84,7 +84,7 @@ impl Writer {
         self
     }
 
-    /// Works out what is to be written, and what stands there before it.
+    /// Computes the writes of a commit, and the current values of their keys.
     fn prepare(&self, commit: Commit, database: &Database) -> Result<(Prepared, Before), StoreError> {
         let mut prepared = self.desk(database).prepare(commit, self.mark.sequence, self.mark.digest)?;
         let mut before = Before::new();
@@ -101,7 +101,7 @@ impl Writer {
         Desk { rows: database, home: self.paths.root(), pens: &self.pens }
     }
 
-    /// Writes it all, then the mark. Where that fails, the step is what is to be done next.
+    /// Writes the commit, then the mark. On failure `step` says where recovery continues.
     fn write(&mut self, prepared: &Prepared, before: Before, step: &mut Step) -> Result<(), StoreError> {
         let (generation, begun) = (self.mark.generation, Instant::now());
         self.shown.hide(before);
@@ -112,12 +112,12 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes it into the database.
+    /// Writes the commit to the database.
     pub(super) fn keep(&self, prepared: &Prepared) -> Result<(), StoreError> {
         self.shown.database()?.commit(&prepared.writes).map_err(|found| self.unwritten(found))
     }
 
-    /// Writes the mark: this is what the database of that number has.
+    /// Writes the mark for a commit in a directory.
     pub(super) fn acknowledge(&mut self, state: State, generation: Generation) -> Result<(), StoreError> {
         let mark = Mark::at(state.sequence, state.digest, generation);
         self.mark_file.write(&mark).map_err(|error| self.unwritten(error.to_string()))?;
@@ -125,12 +125,12 @@ impl Writer {
         Ok(())
     }
 
-    /// What is told to those whose requests can't be kept.
+    /// Error for requests that can't be stored now.
     pub(super) fn unwritten(&self, found: String) -> StoreError {
         StoreError::Unwritten { path: self.paths.root().to_owned(), found }
     }
 
-    /// Shows what is on disk to those who read.
+    /// Makes the commit visible to readers.
     fn show(&mut self, prepared: Prepared) {
         self.pens.keep(prepared.tables);
         self.shown.show();

@@ -1,4 +1,4 @@
-//! One commit in the making: what all tables, places and notes want written is staged, one after the other.
+//! Staging of requests into one commit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,55 +15,55 @@ use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 
-/// The most entries of a running game that are not packed: at a start each of them is looked for.
+/// Maximum number of unpacked entries of a running game: each is looked up at a start.
 const LOOSE: u64 = 32;
 
-/// One commit in the making.
+/// A commit being staged.
 #[derive(Default)]
 pub(in crate::store) struct Commit {
     pub(super) tables: BTreeMap<TableId, Staged>,
-    /// Places and notes by their keys.
+    /// Mirrors and notes by key.
     pub(super) kept: BTreeMap<Vec<u8>, Change>,
 }
 
-/// What came of what was asked.
+/// Result of staging a batch of requests.
 #[derive(Default)]
 pub(in crate::store) struct Gathered {
     pub(in crate::store) commit: Commit,
-    /// Those whose it is.
+    /// Requests in the commit.
     pub(in crate::store) asked: Vec<Job>,
-    /// Those that are not taken, and why.
+    /// Requests that were refused, with the reason.
     pub(in crate::store) refused: Vec<(Job, StoreError)>,
 }
 
-/// A place or a note as it is to be: nothing of it where it is forgotten.
+/// New value of a mirror or note; no line for a deletion.
 #[derive(Default)]
 pub(super) struct Change {
     pub(super) line: Option<String>,
     pub(super) rows: BTreeSet<Row>,
 }
 
-/// One table in the making.
+/// A table being staged.
 #[derive(Clone)]
 pub(super) struct Staged {
-    /// What is known of it now.
+    /// Stored state before the commit.
     pub(super) before: Option<Known>,
     pub(super) head: Option<Head>,
     pub(super) pen: EntryWriter,
-    /// Lines that are not in the database yet.
+    /// Lines that are not stored yet.
     pub(super) lines: Vec<String>,
-    /// How many entries may stay that are not packed.
+    /// Number of entries that may stay unpacked.
     pub(super) loose: u64,
 }
 
 impl Staged {
-    /// Whether its lines are all that the table has.
+    /// Returns `true` if `lines` are all lines of the table.
     pub(super) fn is_whole(&self) -> bool {
         self.head.as_ref().is_some_and(|head| head.revision.0 == self.lines.len() as u64)
     }
 }
 
-/// What a commit is worked out from: what is stored, and where.
+/// Context for staging and preparing a commit.
 pub(in crate::store) struct Desk<'a, R, H: ?Sized> {
     pub(in crate::store) rows: &'a R,
     pub(in crate::store) home: &'a H,
@@ -71,7 +71,7 @@ pub(in crate::store) struct Desk<'a, R, H: ?Sized> {
 }
 
 impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
-    /// Stages all of these. What it comes to, those that wait for that, and those that are not taken.
+    /// Stages these requests in order.
     pub(in crate::store) fn gather(&self, jobs: impl Iterator<Item = Job>) -> Gathered {
         let mut gathered = Gathered::default();
         for (request, settle) in jobs {
@@ -83,10 +83,10 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         gathered
     }
 
-    /// Takes a request into a commit.
+    /// Stages one request.
     ///
     /// # Errors
-    /// When it does not follow what is stored, or that can't be read. Nothing of it is in the commit then.
+    /// If it does not follow the stored state, or that can't be read; the commit is unchanged then.
     fn stage(&self, commit: &mut Commit, request: &Request) -> Result<(), StoreError> {
         match request {
             Request::Append(table, entries) => self.stage_entries(commit, table.clone(), entries),
@@ -145,7 +145,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
             }
             Request::Snapshot(tell) => {
                 let taken = snapshot::take(self.rows).map_err(|found| self.home.unread(found))?;
-                // Whoever asked may have gone.
+                // The receiver may be gone.
                 let _ = tell.send(taken);
                 Ok(())
             }
@@ -153,7 +153,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         }
     }
 
-    /// The text of a note as this commit makes it so far.
+    /// Text of a note, with the commit so far.
     fn note(&self, commit: &Commit, key: &[u8]) -> Result<Option<String>, StoreError> {
         let kept = match commit.kept.get(key).map(|change| change.line.as_deref()) {
             Some(line) => line.map(KeptLine::read).transpose().map_err(StoreError::Unwritable)?,
@@ -165,7 +165,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         })
     }
 
-    /// A table as this commit makes it so far.
+    /// State of a table, with the commit so far.
     fn staged(&self, commit: &Commit, table: &TableId) -> Result<Staged, StoreError> {
         if let Some(staged) = commit.tables.get(table) {
             return Ok(staged.clone());
@@ -185,7 +185,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         for entry in entries {
             Head::follow(&mut staged.head, &table, entry)?;
             let line = match (staged.pen.write(entry), &staged.before) {
-                // The game began before this process did: its places are in the log.
+                // The game began before this process started: the board's notation has to be read from the log.
                 (Err(LineError::Fault(Fault::NoGame)), Some(known)) => {
                     staged.pen = self.pen_of(&table, known)?;
                     staged.pen.write(entry)
@@ -201,7 +201,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         Ok(())
     }
 
-    /// A table without what its entries tell to be forgotten: all its lines are to be written.
+    /// Redacts erased people from a table's log: all its lines are rewritten.
     fn anew(&self, table: &TableId, staged: Staged) -> Result<Staged, StoreError> {
         let mut lines = match &staged.before {
             Some(known) if !staged.is_whole() => self.lines(table, known)?,
@@ -212,7 +212,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         Ok(Staged { head, pen, lines, ..staged })
     }
 
-    /// The head of a table with all that it tells, which older ones do not.
+    /// Stages the head of a table with the accounts that an older program did not store.
     fn stage_accounts(&self, commit: &mut Commit, table: TableId) -> Result<(), StoreError> {
         let staged = self.staged(commit, &table)?;
         let Some(known) = &staged.before else { return Err(StoreError::NoTable(table)) };
@@ -226,7 +226,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         Ok(read::entries(table, &self.lines(table, known)?)?.1.into_writer())
     }
 
-    /// The lines of a table that are stored.
+    /// Reads the stored lines of a table.
     pub(super) fn lines(&self, table: &TableId, known: &Known) -> Result<Vec<String>, StoreError> {
         read::lines(self.home, self.rows, table, known)
     }

@@ -1,14 +1,14 @@
-//! A number that all heads, places and notes come to, kept up to date change by change.
+//! Digest of all heads, mirrors and notes, updated incrementally.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-/// The sum of the fingerprints of some keys and values. It does not matter in which order they came.
+/// Sum of the hashes of key-value pairs; their order does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::store) struct Digest(u128);
 
 impl Digest {
-    /// The fingerprint of one key with its value.
+    /// Hash of one pair.
     pub(in crate::store) fn of(key: &[u8], value: &[u8]) -> Digest {
         let mut hash = Sha256::new();
         hash.update((key.len() as u64).to_be_bytes());
@@ -18,12 +18,12 @@ impl Digest {
         Digest(u128::from_be_bytes(*hash.first_chunk().unwrap_or(&[0; 16])))
     }
 
-    /// With this one put in.
+    /// Adds a hash.
     pub(in crate::store) fn plus(self, other: Digest) -> Digest {
         Digest(self.0.wrapping_add(other.0))
     }
 
-    /// With this one taken out.
+    /// Removes a hash.
     pub(in crate::store) fn minus(self, other: Digest) -> Digest {
         Digest(self.0.wrapping_sub(other.0))
     }

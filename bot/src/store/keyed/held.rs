@@ -1,4 +1,4 @@
-//! What values hold: heads, places and notes.
+//! Decoding of stored values: heads, mirrors and notes.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
 
-/// What tables, places and notes are read from. Errors say what is wrong in words, for a host.
+/// Read access to key-value pairs. Errors are text for the operator.
 pub(in crate::store) trait Rows {
-    /// The value under a key.
+    /// Returns the value of a key.
     fn get(&self, key: &[u8]) -> Result<Option<Vec<u8>>, String>;
 
-    /// Every key that begins so, in order, with its value.
+    /// Returns all pairs with a prefix, in order.
     fn scan(&self, prefix: &[u8]) -> Result<Vec<Pair>, String>;
 }
 
@@ -29,31 +29,31 @@ impl Rows for BTreeMap<Vec<u8>, Vec<u8>> {
     }
 }
 
-/// What is known of a table, if there is one of this name.
+/// Reads the stored state of a table; `None` if there is no such table.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// Describes what is wrong.
 pub(in crate::store) fn table(rows: &impl Rows, table: &TableId) -> Result<Option<Known>, String> {
     let key = keys::head(table);
     let Some(value) = rows.get(&key)? else { return Ok(None) };
     head(rows, &key, &value).map(|(_, known)| Some(known))
 }
 
-/// The table of a stored head.
+/// Decodes a stored head.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// Describes what is wrong.
 pub(in crate::store) fn head(rows: &impl Rows, key: &[u8], value: &[u8]) -> Result<(TableId, Known), String> {
     let wrong = |error| format!("the head of a table can't be read: {error}");
     let (table, mut known, hall) = Known::read(key, value).map_err(wrong)?;
     if hall.is_none() {
-        // Where that can't be read, the table can't be opened either.
+        // If this can't be read, the table can't be opened either.
         known.head.hall = first_hall(rows, &table, &known).unwrap_or(Hall::Closed);
     }
     Ok((table, known))
 }
 
-/// Whether anybody can come to a table by its page, as its first entry says it.
+/// Visibility of the spectator page according to the first entry, for heads that do not store it.
 fn first_hall(rows: &impl Rows, table: &TableId, known: &Known) -> Option<Hall> {
     let line = match known.packed {
         Revision(0) => String::from_utf8(rows.get(&keys::entry(table, Revision(1))).ok()??).ok()?,
@@ -62,19 +62,19 @@ fn first_hall(rows: &impl Rows, table: &TableId, known: &Known) -> Option<Hall> 
     Hall::after(&EntryReader::default().read(&line).ok()?.record)
 }
 
-/// What a stored value keeps of a place, or a note.
+/// Decodes a mirror or a note.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// Describes what is wrong.
 pub(in crate::store) fn kept(value: &[u8]) -> Result<KeptLine, String> {
     let line = text(value).and_then(KeptLine::read);
     line.map_err(|error| format!("a place or a note can't be read: {error}"))
 }
 
-/// A value as text.
+/// Decodes UTF-8.
 ///
 /// # Errors
-/// When it is none.
+/// If the value is not UTF-8.
 pub(in crate::store) fn text(value: &[u8]) -> Result<&str, LineError> {
     std::str::from_utf8(value).map_err(|error| LineError::Json(error.to_string()))
 }

@@ -1,4 +1,4 @@
-//! What is stored of a table beside its log, and of the last commit.
+//! Stored form of a table's head and of the commit state.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +11,11 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
 
-/// One table, but for its log.
+/// Stored state of a table, without its log.
 #[derive(Clone, Debug)]
 pub(in crate::store) struct Known {
-    /// Its head.
     pub(in crate::store) head: Head,
-    /// How many of its entries are packed.
+    /// Last packed revision; 0 if nothing is packed.
     pub(in crate::store) packed: Revision,
 }
 
@@ -28,27 +27,27 @@ struct HeadLine {
     head: HeadShape,
 }
 
-/// What is stored of the last commit.
+/// State of the last commit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::store) struct State {
-    /// How many commits there were, this one included.
+    /// Number of commits, this one included.
     pub(in crate::store) sequence: u64,
-    /// What heads, places and notes come to.
+    /// Digest of heads, mirrors and notes after the commit.
     pub(in crate::store) digest: Digest,
-    /// What they came to before this commit.
+    /// Digest before the commit.
     pub(in crate::store) before: Digest,
 }
 
 impl State {
-    /// As it is stored.
+    /// Stored form, as JSON.
     pub(in crate::store) fn text(&self) -> String {
         serde_json::json!(self).to_string()
     }
 }
 
 impl Known {
-    /// What a stored head says, and whether anybody can come to the table by its page, if it says that.
+    /// Decodes a stored head. The last value is the visibility of the spectator page, if stored.
     pub(in crate::store) fn read(
         key: &[u8],
         value: &[u8],
@@ -61,7 +60,7 @@ impl Known {
         let line: HeadLine = match serde_json::from_slice(value) {
             Ok(HeadLine { v, .. }) if v > VERSION => return Err(LineError::Newer(v)),
             Ok(line) => line,
-            // One that a newer program wrote may have what this one does not know.
+            // A newer program may have added fields: check the version first.
             Err(error) => match serde_json::from_slice(value) {
                 Ok(Version { v }) if v > VERSION => return Err(LineError::Newer(v)),
                 Ok(Version { .. }) | Err(_) => return Err(shape(error)),
@@ -73,7 +72,7 @@ impl Known {
         Ok((table, Known { head: line.head.read()?, packed: Revision(line.packed) }, hall))
     }
 
-    /// A head as it is stored.
+    /// Encodes a head.
     pub(in crate::store) fn write(&self) -> Result<Vec<u8>, StoreError> {
         let line = HeadLine { v: VERSION, packed: self.packed.0, head: HeadShape::from(&self.head) };
         serde_json::to_vec(&line).map_err(|error| StoreError::Unwritable(LineError::Json(error.to_string())))

@@ -1,5 +1,5 @@
-//! What stores of ordered keys with values share: what stands under which key, how a commit is made of what is asked, and
-//! how it is read.
+//! Storage of tables in ordered key-value pairs, shared by the disk and database stores: key layout, staging of commits,
+//! queries.
 
 pub(super) mod commit;
 pub(super) mod digest;
@@ -17,17 +17,17 @@ pub(super) mod survey;
 
 use super::StoreError;
 
-/// A key with its value.
+/// Key and value.
 pub(super) type Pair = (Vec<u8>, Vec<u8>);
 
-/// What is put under a key; nothing takes the key away.
+/// Key and its new value; `None` deletes the key.
 pub(super) type Write = (Vec<u8>, Option<Vec<u8>>);
 
-/// Where pairs are kept, as far as its errors tell it.
+/// Backend, as far as errors depend on it.
 pub(super) trait Home {
-    /// What it holds makes no sense.
+    /// Error for data that makes no sense.
     fn damaged(&self, found: String) -> StoreError;
 
-    /// It can't be read.
+    /// Error for data that can't be read.
     fn unread(&self, found: String) -> StoreError;
 }

@@ -1,4 +1,4 @@
-//! A finished game's lines as one value: they are joined and deflated.
+//! Packs: many entries' lines as one compressed value.
 
 use std::io::{BufRead, BufReader, Read, Write};
 
@@ -6,17 +6,17 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 
-/// The most bytes that a pack is believed to hold.
+/// Maximum size of an unpacked pack, in bytes.
 const MOST: u64 = 1 << 30;
 
-/// These lines in one value.
+/// Compresses lines.
 pub(in crate::store) fn pack(lines: &[String]) -> std::io::Result<Vec<u8>> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(lines.join("\n").as_bytes())?;
     encoder.finish()
 }
 
-/// The first line in this value.
+/// Decompresses the first line.
 pub(in crate::store) fn first(bytes: &[u8]) -> std::io::Result<String> {
     let mut line = String::new();
     BufReader::new(ZlibDecoder::new(bytes).take(MOST)).read_line(&mut line)?;
@@ -24,7 +24,7 @@ pub(in crate::store) fn first(bytes: &[u8]) -> std::io::Result<String> {
     Ok(line)
 }
 
-/// The lines in this value.
+/// Decompresses all lines.
 pub(in crate::store) fn unpack(bytes: &[u8]) -> std::io::Result<Vec<String>> {
     let mut text = String::new();
     ZlibDecoder::new(bytes).take(MOST).read_to_string(&mut text)?;

@@ -1,4 +1,4 @@
-//! How the places of running games are called, so that their logs need not be read for the next entry.
+//! Cache of the entry writers of running games, which know the board's notation: without it each append would read the log.
 
 use std::collections::HashMap;
 
@@ -6,28 +6,28 @@ use bot_core::record::EntryWriter;
 use bot_core::table::Status;
 use bot_core::table::id::TableId;
 
-/// Of how many running games it is kept in mind; of others their logs tell.
+/// Maximum number of cached writers.
 const MOST: usize = 1024;
 
-/// What writes the next entries of tables.
+/// Entry writers by table.
 #[derive(Debug, Default)]
 pub(in crate::store) struct Pens(HashMap<TableId, EntryWriter>);
 
-/// A table that was written, how far it is, and what writes its next entries.
+/// A written table, its status and the writer of its next entries.
 pub(in crate::store) type Written = (TableId, Status, EntryWriter);
 
 impl Pens {
-    /// That of a table: a new one where none is kept in mind.
+    /// Returns the writer of a table; a new one, without notation, if it is not cached.
     pub(in crate::store) fn of(&self, table: &TableId) -> EntryWriter {
         self.0.get(table).cloned().unwrap_or_default()
     }
 
-    /// Does not know any more how a table's places are called: another process has written it.
+    /// Removes the writer of a table that another process has written.
     pub(in crate::store) fn forget(&mut self, table: &TableId) {
         self.0.remove(table);
     }
 
-    /// Keeps those of tables that go on.
+    /// Caches the writers of unfinished tables, and removes those of finished ones.
     pub(in crate::store) fn keep(&mut self, tables: Vec<Written>) {
         for (table, status, pen) in tables {
             if status == Status::Over {

@@ -1,4 +1,4 @@
-//! Working out what a commit writes.
+//! Computation of the writes of a staged commit.
 
 use std::collections::BTreeSet;
 
@@ -15,19 +15,19 @@ use bot_core::table::Status;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// One commit as it is written, and what is known of its tables once it is on disk.
+/// A commit ready to be written.
 pub(in crate::store) struct Prepared {
     pub(in crate::store) writes: Vec<Write>,
-    /// Its number, and what everything comes to with it.
+    /// State after the commit.
     pub(in crate::store) state: State,
     pub(in crate::store) tables: Vec<Written>,
 }
 
 impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
-    /// Works out what a commit writes that comes after that many others, which come to this.
+    /// Computes the writes of a commit that follows number `sequence` with digest `before`.
     ///
     /// # Errors
-    /// When what is stored can't be read, or what is to be stored can't be written.
+    /// If stored data can't be read, or new data can't be encoded.
     pub(in crate::store) fn prepare(
         &self,
         commit: Commit,
@@ -53,7 +53,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         Ok(Prepared { writes, state: State { sequence: sequence + 1, digest, before }, tables })
     }
 
-    /// The rows that there are of a place or a note.
+    /// Current index rows of a mirror; none for a note.
     fn rows_of(&self, key: &[u8]) -> Result<BTreeSet<Row>, StoreError> {
         let known = if key.starts_with(keys::PLACES) { self.rows.get(key) } else { Ok(None) };
         let kept = known.and_then(|value| value.map(|value| held::kept(&value)).transpose());
@@ -63,8 +63,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         })
     }
 
-    /// The writes for one table, and what is known of it then. A game that has ended is packed, and one that goes on
-    /// whenever it has too many loose entries.
+    /// Computes the writes of one table. Its entries are packed when the game ends, and when too many are unpacked.
     fn write_table(
         &self,
         writes: &mut Vec<Write>,
@@ -84,7 +83,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
         let over = |status| status == Status::Over;
         let ends = over(head.status) && !before.as_ref().is_some_and(|before| over(before.head.status));
         let loose = packed.0 + 1..=stored.0;
-        // What takes the place of lines that there are is one value in the place of all of them.
+        // A rewritten log becomes one pack that replaces all entries.
         let anew = whole && before.is_some();
         let packs = ends || anew || head.revision.0 - packed.0 > most;
         let packed = if packs { head.revision } else { packed };
@@ -110,7 +109,7 @@ impl<R: Rows, H: Home + ?Sized> Desk<'_, R, H> {
     }
 }
 
-/// The writes that leave nothing of a table.
+/// Deletes everything of a table.
 fn delete_table(writes: &mut Vec<Write>, table: &TableId, before: &Known) {
     writes.push((keys::pack(table), None));
     let loose = (before.packed.0 + 1..=before.head.revision.0).map(Revision);
@@ -119,7 +118,7 @@ fn delete_table(writes: &mut Vec<Write>, table: &TableId, before: &Known) {
     writes.push((keys::head(table), None));
 }
 
-/// Writes what makes these rows of those.
+/// Writes the difference between two sets of index rows.
 fn change_rows(writes: &mut Vec<Write>, before: &BTreeSet<Row>, now: &BTreeSet<Row>) {
     writes.extend(before.difference(now).map(|(key, _)| (key.clone(), None)));
     writes.extend(now.difference(before).map(|(key, value)| (key.clone(), Some(value.clone()))));

@@ -1,4 +1,4 @@
-//! A table's lines and entries out of the database.
+//! Reading of a table's log.
 
 use super::held::Rows;
 use super::known::Known;
@@ -8,10 +8,10 @@ use bot_core::record::EntryReader;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// Every line of a table, as they are stored, with the revisions that they should have: from 1 on without a gap.
+/// Reads the stored lines of a table, for revisions 1 on without a gap.
 ///
 /// # Errors
-/// When one is missing, or the database can't be read there.
+/// If one is missing, or the backend can't be read.
 pub(in crate::store) fn lines(
     home: &(impl Home + ?Sized),
     rows: &impl Rows,
@@ -44,10 +44,10 @@ pub(in crate::store) fn lines(
     if lines.len() as u64 == known.head.revision.0 { Ok(lines) } else { Err(gap(lines.len() + 1)) }
 }
 
-/// The entries of a table's lines, and what has read them.
+/// Decodes the lines of a table; also returns the reader, which knows the board's notation.
 ///
 /// # Errors
-/// When one can't be read, is newer than this program, or is not the one that its place says.
+/// If a line can't be decoded, is of a newer program, or has another revision than its position.
 pub(in crate::store) fn entries(
     table: &TableId,
     lines: &[String],
@@ -72,7 +72,7 @@ mod tests {
     use bot_core::record::LineError;
 
     #[test]
-    fn an_entry_newer_than_the_program_stops_its_table() {
+    fn entries_reject_newer_format() {
         let table = TableId::from_random([7; 10]);
         let line = r#"{"v":2,"revision":1,"at":"2026-08-01T18:00:00Z","opened":{"by":"a newer program"}}"#;
         let error = entries(&table, &[line.to_owned()]).map(drop);

@@ -1,4 +1,4 @@
-//! What is asked of what is stored, where logs need not be read.
+//! Queries that need no log.
 
 use super::held::{self, Rows};
 use super::{Pair, keys};
@@ -8,13 +8,13 @@ use bot_core::people::PlayerId;
 use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 
-/// Rows that can be read from one on.
+/// Read access by pages.
 pub(in crate::store) trait Paged: Rows {
-    /// The keys that begin so and come after that one, in order, with their values: so many, where there are.
+    /// Returns the first `most` pairs with a prefix after the key `after`, in order.
     fn first(&self, prefix: &[u8], after: Option<&[u8]>, most: usize) -> Result<Vec<Pair>, String>;
 }
 
-/// The dates in a space after that one: at most so many.
+/// Returns the first `most` index rows of times in a key space after `after`.
 pub(in crate::store) fn dates(
     rows: &impl Paged,
     space: &[u8],
@@ -26,7 +26,7 @@ pub(in crate::store) fn dates(
     Ok(found.iter().filter_map(|(key, _)| rows::read_date(space, key)).collect())
 }
 
-/// The first tables of the hall: at most so many.
+/// Returns the first `most` tables with a public spectator page.
 pub(in crate::store) fn hall(rows: &impl Paged, most: usize) -> Result<Vec<(TableId, Head)>, String> {
     let found = rows.first(rows::HALL, None, most)?;
     let tables = found.iter().filter_map(|(key, _)| rows::read_hall(key));
@@ -34,7 +34,7 @@ pub(in crate::store) fn hall(rows: &impl Paged, most: usize) -> Result<Vec<(Tabl
     tables.filter_map(|id| head(id).transpose()).collect()
 }
 
-/// The tables to which an account is that.
+/// Returns the tables at which an account has this role.
 pub(in crate::store) fn tables_of(
     rows: &impl Rows,
     account: &PlayerId,
@@ -44,17 +44,17 @@ pub(in crate::store) fn tables_of(
     Ok(rows.scan(&before)?.iter().filter_map(|(key, _)| parts::table(key, &before)).collect())
 }
 
-/// The places that are found by this.
+/// Returns the mirrors that match a filter.
 pub(in crate::store) fn places_by(rows: &impl Rows, clue: &Clue) -> Result<Vec<PlaceId>, String> {
     Ok(rows.scan(&clue.begins())?.iter().filter_map(|row| clue.place(row)).collect())
 }
 
-/// What is kept under the key of a place or a note.
+/// Reads a mirror or note.
 pub(in crate::store) fn kept(rows: &impl Rows, key: &[u8]) -> Result<Option<KeptLine>, String> {
     rows.get(key)?.map(|value| held::kept(&value)).transpose()
 }
 
-/// What is kept under all keys that begin so, in order: places, or notes.
+/// Reads all mirrors or notes with a prefix, in order.
 pub(in crate::store) fn all_kept(rows: &impl Rows, prefix: &[u8]) -> Result<Vec<KeptLine>, String> {
     rows.scan(prefix)?.iter().map(|(_, value)| held::kept(value)).collect()
 }

@@ -1,4 +1,4 @@
-//! What is asked of the one who writes.
+//! Requests to a writer thread.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -10,21 +10,21 @@ use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// The most requests that one commit holds.
+/// Maximum number of requests per commit.
 pub(in crate::store) const MOST: usize = 512;
-/// How many places and notes wait while nothing can be written.
+/// Maximum number of queued writes of mirrors and notes while nothing can be written.
 const WAITING: usize = 4096;
 
-/// What is to be written.
+/// A request to a writer thread.
 pub(in crate::store) enum Request {
     Append(TableId, Vec<Entry>),
-    /// When something falls due, as the entries up to that one say.
+    /// Due time of a table, computed at this revision.
     Due(TableId, Revision, Due),
     FindAccounts(TableId),
     Rest(TableId),
     Delete(TableId),
     Keep(KeptLine),
-    /// A note is to be another, if it is still the one that was read.
+    /// Compare-and-swap of a note.
     ChangeNote {
         name: String,
         before: Option<String>,
@@ -32,17 +32,17 @@ pub(in crate::store) enum Request {
     },
     ForgetPlace(PlaceId),
     ForgetNote(String),
-    /// What there is before the commit that this comes to.
+    /// Contents before this commit.
     Snapshot(Sender<Snapshot>),
-    /// What other processes have written is to be known.
+    /// Answered when the commits of other processes are applied.
     CatchUp,
 }
 
-/// A request, and who waits for it.
+/// Request and the promise of its result.
 pub(in crate::store) type Job = (Request, Settle);
 
-/// Waits while nothing can be written, and refuses what can't be kept meanwhile; places and notes wait. Whether anybody
-/// can still ask.
+/// Handles requests for `pause` while nothing can be written: queues writes of mirrors and notes, refuses the rest. Returns
+/// `false` if the store was dropped.
 pub(in crate::store) fn hold_off(
     pause: Duration,
     error: &StoreError,
@@ -59,10 +59,10 @@ pub(in crate::store) fn hold_off(
     }
 }
 
-/// Refuses a request that can't be kept now, or has it wait.
+/// Queues or refuses one request while nothing can be written.
 pub(in crate::store) fn put_off((request, settle): Job, error: &StoreError, waiting: &mut VecDeque<Job>) {
     match request {
-        // What was not begun is not there afterwards.
+        // Refused: a request that did not start has no effect.
         Request::Append(..) | Request::ChangeNote { .. } | Request::Snapshot(_) | Request::CatchUp => {
             settle.settle(Err(error.clone()))
         }

@@ -1,14 +1,14 @@
-//! What the database holds between two commits.
+//! Snapshot of the store between two commits.
 
 use super::held::{self, Rows};
 use super::keys;
 use super::known::State;
 use crate::store::Snapshot;
 
-/// Reads it. The writer does, so that nobody who reads waits for it, and nothing is half written.
+/// Takes a snapshot. Called by the writer thread, so that no commit is half written and no reader waits.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// Describes what is wrong.
 pub(in crate::store) fn take(database: &impl Rows) -> Result<Snapshot, String> {
     let state = database.get(keys::STATE)?;
     let state: Option<State> = state.and_then(|state| serde_json::from_slice(&state).ok());

@@ -1,4 +1,4 @@
-//! What all heads, places and notes come to when they are read one after the other, heads first.
+//! Scan of all heads, then mirrors and notes, for digest and pending work.
 
 use std::collections::HashMap;
 
@@ -12,21 +12,21 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::Hall;
 use bot_core::table::record::Revision;
 
-/// What was found so far.
+/// Result of the scan so far.
 #[derive(Default)]
 pub(in crate::store) struct Survey {
-    /// What they come to.
+    /// Digest of what was scanned.
     pub(in crate::store) digest: Digest,
-    /// The places that have something to do.
+    /// Mirrors with pending work.
     pub(in crate::store) behind: Vec<PlaceId>,
     revisions: HashMap<TableId, Revision>,
 }
 
 impl Survey {
-    /// Takes in a head: whose it is, what it says, and whether anybody can come to the table, if it says that.
+    /// Adds a head, and returns it decoded; the last value is the visibility of the spectator page, if stored.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If it can't be decoded.
     pub(in crate::store) fn head(
         &mut self,
         key: &[u8],
@@ -38,10 +38,10 @@ impl Survey {
         Ok(found)
     }
 
-    /// Takes in a place or a note.
+    /// Adds a mirror or note.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If it can't be decoded.
     pub(in crate::store) fn kept(&mut self, key: &[u8], value: &[u8]) -> Result<(), LineError> {
         self.digest = self.digest.plus(Digest::of(key, value));
         let rests = match text(value).and_then(Outline::read)? {

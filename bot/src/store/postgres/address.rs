@@ -1,4 +1,4 @@
-//! Where a database is, and how one comes to it.
+//! Connection parameters of the database.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -13,27 +13,27 @@ use crate::secret;
 use crate::store::StoreError;
 use crate::store::keyed::Home;
 
-/// How long a connection may take to come about.
+/// Default timeout of connecting.
 const CONNECT: Duration = Duration::from_secs(5);
-/// After how long a silent connection is looked after.
+/// Idle time after which TCP keepalives are sent, and their interval.
 const SILENT: Duration = Duration::from_secs(5);
-/// How long what was sent may go unheard before the connection counts as gone.
+/// Time that sent data may stay unacknowledged before the connection is closed.
 const UNHEARD: Duration = Duration::from_secs(10);
 
-/// Where a database is. The password is read anew for each connection, so that it can be changed while comptoir runs.
+/// Address of a database. The password is read for each connection, so that it can be changed while the program runs.
 #[derive(Clone)]
 pub(super) struct Address {
     database: Database,
-    /// What it is called, for hosts.
+    /// Name of the database in messages for the operator, without the password.
     pub(super) name: String,
     tls: Tls,
 }
 
 impl Address {
-    /// The database that a host has set.
+    /// Checks the configured address.
     ///
     /// # Errors
-    /// When the address is none, or the authority's certificate can't be had.
+    /// If it is invalid, or the CA certificate can't be read.
     pub(super) fn new(database: &Database) -> Result<Address, DatabaseError> {
         let tls = Tls::new(database.ca_file.as_deref())?;
         let address = Address { database: database.clone(), name: database.url.to_string(), tls };
@@ -41,10 +41,10 @@ impl Address {
         Ok(address)
     }
 
-    /// How the driver is told of it.
+    /// Builds the configuration of the driver.
     ///
     /// # Errors
-    /// When the address is none, or the password can't be had.
+    /// If the address is invalid, or the password can't be read.
     pub(super) fn config(&self) -> Result<Config, DatabaseError> {
         let mut config: Config =
             self.database.url.as_str().parse().map_err(|error: tokio_postgres::Error| {
@@ -61,7 +61,7 @@ impl Address {
         let encrypted = match config.get_ssl_mode() {
             SslMode::Disable if self.database.ca_file.is_none() => SslMode::Disable,
             SslMode::Require => SslMode::Require,
-            // What stays on this computer needs none.
+            // Local connections need no encryption.
             _ if self.database.ca_file.is_none() && config.get_hosts().iter().all(is_here) => {
                 SslMode::Disable
             }
@@ -77,12 +77,12 @@ impl Address {
         Ok(config)
     }
 
-    /// What makes connections encrypted.
+    /// TLS connector.
     pub(super) fn tls(&self) -> Tls {
         self.tls.clone()
     }
 
-    /// What is told to those whose requests can't be kept.
+    /// Error for requests that can't be stored now.
     pub(super) fn unwritten(&self, found: String) -> StoreError {
         DatabaseError::Unwritten { at: self.name.clone(), found }.into()
     }

@@ -1,28 +1,28 @@
-//! What a commit writes, sorted by what must be there before it.
+//! Writes of a commit, grouped by their precondition.
 
 use std::collections::BTreeMap;
 
 use crate::store::keyed::held::Rows;
 use crate::store::keyed::{Write, keys};
 
-/// What a commit writes. Each part is sent as lists of the same length.
+/// Writes of a commit. Each group is sent as parallel arrays.
 #[derive(Default)]
 pub(super) struct Batch<'a> {
-    /// Heads that take the place of others: of tables that go on after the entry that is named there.
+    /// Heads that replace others; the stored value must equal the old one.
     pub(super) heads: Heads<'a>,
-    /// Heads that go, as they are.
+    /// Heads that are deleted; the stored value must equal this one.
     pub(super) old_heads: (Vec<&'a [u8]>, Vec<Vec<u8>>),
-    /// What must not be there yet: entries, and heads of new tables.
+    /// Keys that must not exist yet: entries, and heads of new tables.
     pub(super) new: (Vec<&'a [u8]>, Vec<&'a [u8]>),
-    /// What may be there.
+    /// Keys that may exist.
     pub(super) put: (Vec<&'a [u8]>, Vec<&'a [u8]>),
-    /// What goes.
+    /// Keys to delete.
     pub(super) gone: Vec<&'a [u8]>,
-    /// What other processes are told: all of it but logs.
+    /// Change feed for other processes: all writes except those of logs.
     pub(super) fed: (Vec<&'a [u8]>, Vec<Option<&'a [u8]>>),
 }
 
-/// Heads by their keys, as they are and as they are to be.
+/// Heads by key, with their old and new values.
 #[derive(Default)]
 pub(super) struct Heads<'a> {
     pub(super) keys: Vec<&'a [u8]>,
@@ -31,12 +31,12 @@ pub(super) struct Heads<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// Sorts what is to be written, over what these rows have.
+    /// Groups the writes of a commit; `rows` gives the old heads.
     ///
     /// # Errors
-    /// When they can't be read.
+    /// If these can't be read.
     pub(super) fn of(writes: &'a [Write], rows: &impl Rows) -> Result<Batch<'a>, String> {
-        // What is said last of a key counts.
+        // The last write of a key counts.
         let writes: BTreeMap<&[u8], Option<&[u8]>> =
             writes.iter().map(|(key, value)| (key.as_slice(), value.as_deref())).collect();
         let mut batch = Batch::default();

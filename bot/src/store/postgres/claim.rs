@@ -1,5 +1,4 @@
-//! Who does what for all: a duty is one process's at a time, and the lines of a network are shared out among those who want
-//! some.
+//! Leases: singleton duties and shards of platforms, each assigned to exactly one live process.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +9,13 @@ use crate::store::{Duty, Line, Lines, Want, Which};
 const DUTIES: &str = "SELECT duty, epoch FROM comptoir_duties";
 const WANTS: &str = "UPDATE comptoir_processes SET wants = $3 WHERE name = $1 AND epoch = $2";
 const FREE: &str = "DELETE FROM comptoir_duties WHERE duty = $1 AND epoch = $2";
-/// A duty is free where whoever had it goes on no more, or never was.
+/// Acquires a lease whose holder is no member any more, or that has no holder.
 const CLAIM: &str = "INSERT INTO comptoir_duties AS duties (duty, name, epoch) \
      SELECT $1, name, epoch FROM comptoir_processes WHERE name = $2 AND epoch = $3 \
      ON CONFLICT (duty) DO UPDATE SET name = excluded.name, epoch = excluded.epoch WHERE NOT EXISTS \
      (SELECT 1 FROM comptoir_processes AS others WHERE others.epoch = duties.epoch)";
 
-/// The networks of which a process wants lines: a share, or those that its host has named, with a stroke behind.
+/// Platforms of which a process requests shards: an even share, or, with a slash appended, shards named by its operator.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Wants(BTreeSet<String>);
 
@@ -42,42 +41,42 @@ impl Wants {
         self.0.contains(network)
     }
 
-    /// Whether the process knows that the network is divided: older programs have it as a whole.
+    /// Returns `true` if the process knows that the platform is sharded: older programs serve it as a whole.
     fn divides(&self, network: &str) -> bool {
         self.shares(network) || self.0.contains(&format!("{network}/"))
     }
 }
 
-/// What a process has after it has looked around.
+/// Leases of a process after a round.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Claimed {
-    /// Its duties, without lines that are to be others'.
+    /// Leases held, without shards to be released.
     pub(super) has: BTreeSet<Duty>,
-    /// Lines that are to be others' now.
+    /// Shards to be released from now on.
     pub(super) yields: Vec<Line>,
 }
 
-/// What is known of all duties at one moment.
+/// Input of the shard assignment at one moment.
 struct Held {
     roll: Roll,
-    /// Those of processes that go on, by what they are called.
+    /// Holders of the leases of live processes, by lease name.
     by: BTreeMap<String, i64>,
     own: i64,
-    /// The lines that this process has, and is about to let go of.
+    /// Shards that this process holds and is about to release.
     leaving: BTreeSet<Line>,
 }
 
-/// What becomes of a network's lines.
+/// Assignment of a platform's shards.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Plan {
     keeps: Vec<Line>,
     yields: Vec<Line>,
-    /// Those to be taken.
+    /// Shards to acquire.
     takes: Vec<Line>,
 }
 
 impl Held {
-    /// The lines of a network that somebody has, and who.
+    /// Shards of a platform with a holder, and the holder's epoch.
     fn lines(&self, network: &'static str) -> impl Iterator<Item = (Line, i64)> {
         let line = move |(duty, epoch): (&String, &i64)| {
             let (number, of) = duty.strip_prefix(network)?.strip_prefix(' ')?.split_once('/')?;
@@ -86,7 +85,7 @@ impl Held {
         self.by.iter().filter_map(line)
     }
 
-    /// How many of so many lines are this process's share: those that are left over go to the oldest.
+    /// Number of shards in this process's even share; the oldest processes get the remainder.
     fn share(&self, network: &str, of: u32) -> usize {
         let sharing = self.roll.present.iter().filter(|(_, wants)| wants.shares(network));
         let sharing: Vec<i64> = sharing.map(|(epoch, _)| *epoch).collect();
@@ -95,7 +94,7 @@ impl Held {
         of / by + usize::from(rank < of % by)
     }
 
-    /// Whether an older program has the network as a whole.
+    /// Returns `true` if an older program serves the whole platform.
     fn is_undivided(&self, network: &str) -> bool {
         let holder = self.by.get(network).and_then(|epoch| self.roll.present.get(epoch));
         holder.is_some_and(|wants| !wants.divides(network))
@@ -134,27 +133,27 @@ impl Held {
 }
 
 impl Link {
-    /// Says of which networks a process wants lines.
+    /// Publishes the platforms of which this process requests shards.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If the database fails.
     pub(super) async fn tell_wishes(&self, wishes: &BTreeSet<Want>, stamp: &Stamp) -> Result<(), Trouble> {
         let wants = Wants::of(wishes).text();
         self.change(WANTS, &[&stamp.name, &stamp.epoch, &wants]).await.map(drop)
     }
 
-    /// Leaves a line to others.
+    /// Releases a shard.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If the database fails.
     pub(super) async fn free(&self, line: Line, stamp: &Stamp) -> Result<(), Trouble> {
         self.change(FREE, &[&Duty::Line(line).to_string(), &stamp.epoch]).await.map(drop)
     }
 
-    /// Takes what is free of these duties. Those that the process has then.
+    /// Acquires the free leases among these requests, and returns all that the process then holds.
     ///
     /// # Errors
-    /// When that can't be done.
+    /// If the database fails.
     pub(super) async fn claim(
         &self,
         wishes: &BTreeSet<Want>,
@@ -187,13 +186,13 @@ impl Link {
         Ok(claimed)
     }
 
-    /// Takes lines while nobody else does: into how many a network is divided is said by the first of them.
+    /// Acquires shards while other commits are locked out. The first process to hold shards of a platform sets their count.
     async fn share_out(&self, wanted: &Lines, held: &mut Held, stamp: &Stamp) -> Result<Plan, Trouble> {
         self.hold().await?;
         let taken = async {
             held.by = self.held(&held.roll).await?;
             let mut plan = held.plan(wanted);
-            // Older programs have the whole by this name.
+            // Older programs lease the whole platform by this name.
             let whole = Duty::Network(wanted.network);
             if !held.by.contains_key(wanted.network) && !self.take(&whole, stamp).await? {
                 plan.takes.clear();
@@ -208,13 +207,13 @@ impl Link {
         };
         let taken = taken.await;
         if taken.is_err() {
-            // A connection that has failed lets go by itself.
+            // A failed connection releases its lock.
             let _ = self.let_go().await;
         }
         taken
     }
 
-    /// The duties of those who go on, and of those who are silent but not struck from the roll yet.
+    /// Holders of the leases of live processes, by lease name.
     async fn held(&self, roll: &Roll) -> Result<BTreeMap<String, i64>, Trouble> {
         let mut held = BTreeMap::new();
         for row in self.ask(DUTIES, &[]).await? {
@@ -239,11 +238,11 @@ mod tests {
 
     const NETWORK: &str = "discord";
 
-    /// A process, as far as lines go.
+    /// A process, as far as shards are concerned.
     struct Process {
         epoch: i64,
         wanted: Lines,
-        /// What it was told that it has.
+        /// Shards that it was assigned.
         keeps: BTreeSet<Line>,
         leaving: BTreeSet<Line>,
     }
@@ -269,7 +268,7 @@ mod tests {
             Roll { present, missing: false }
         }
 
-        /// One looks around, and takes what it is to take.
+        /// Runs one round of a process.
         fn round(&mut self, index: usize) {
             let roll = self.roll();
             let by = self.duties.iter().filter(|(_, epoch)| roll.present.contains_key(epoch));
@@ -284,14 +283,14 @@ mod tests {
             process.leaving.extend(plan.yields);
         }
 
-        /// One has nothing under way any more on what it is about to let go of.
+        /// Lets a process release the shards that it is about to give up.
         fn let_go(&mut self, index: usize) {
             for line in std::mem::take(&mut self.processes[index].leaving) {
                 self.duties.remove(&Duty::Line(line).to_string());
             }
         }
 
-        /// No line is worked by two, and all that are worked are of one division.
+        /// Asserts that no shard is served twice, and that all are of the same division.
         fn check(&self) {
             let worked = || self.processes.iter().flat_map(|one| one.keeps.iter().chain(&one.leaving));
             let numbers: BTreeSet<u32> = worked().map(|line| line.number).collect();
@@ -300,7 +299,7 @@ mod tests {
             assert!(divisions.len() <= 1, "{divisions:?}");
         }
 
-        /// All have looked around until nothing changes.
+        /// Runs rounds of all processes until nothing changes.
         fn settle(&mut self) {
             for _ in 0..3 {
                 for index in 0..self.processes.len() {
@@ -321,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_ever_of_two_and_all_are_shared_out_in_the_end() {
+    fn shards_have_one_holder_and_are_finally_shared_evenly() {
         for seed in 0..200 {
             let mut random = Rng::new(seed);
             let mut below = move |most: usize| random.below(most);
@@ -329,7 +328,7 @@ mod tests {
             for _ in 0..60 {
                 let count = world.processes.len();
                 match below(8) {
-                    // Discord may say another number to each.
+                    // Discord may recommend a different number to each.
                     0 if count < 5 => world.join(share(1 + below(7) as u32)),
                     1 if count > 0 => drop(world.processes.remove(below(count))),
                     2 if count > 0 => world.let_go(below(count)),
@@ -351,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_a_host_has_named_are_taken_alone() {
+    fn fixed_shards_are_acquired_only_by_their_requesters() {
         let these =
             |numbers: &[u32], of| Lines { network: NETWORK, of, which: Which::These(numbers.to_vec()) };
         let mut world = World::default();
@@ -359,7 +358,7 @@ mod tests {
         world.settle();
         assert_eq!(world.counts(), [2]);
         world.join(these(&[2, 3], 4));
-        // A third waits until somebody is gone, and one of another division until all are.
+        // The third waits for another to end, the last, with another count, for all others.
         world.join(these(&[1, 2], 4));
         world.join(these(&[0, 1, 2], 3));
         world.settle();
@@ -373,12 +372,12 @@ mod tests {
     }
 
     #[test]
-    fn where_an_older_program_has_the_whole_nothing_is_taken_and_what_was_is_given_up() {
+    fn shards_are_released_while_older_program_serves_platform() {
         let mut world = World::default();
         world.join(share(2));
         world.settle();
         assert_eq!(world.counts(), [2]);
-        // It wants nothing that it would say.
+        // It publishes no request for this platform.
         world.join(Lines { network: "another", of: 1, which: Which::Share });
         world.duties.insert(NETWORK.to_owned(), 2);
         world.round(0);

@@ -1,5 +1,4 @@
-//! The other processes over the same tables, as the writing thread of one knows them: when it is time to hear what they have
-//! written, who does what for all, and who is told of it here.
+//! Coordination with the other processes over the same tables, on the writer thread: change feed, membership and leases.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,27 +12,27 @@ use super::link::{Link, Stamp, Trouble};
 use super::open::Lease;
 use crate::store::{Duties, Duty, Line, News, Want};
 
-/// How often it is asked what others have written, where there are others.
+/// Interval of reading the change feed while there are other processes.
 const HEAR: Duration = Duration::from_millis(40);
-/// How often it is looked who is there.
+/// Interval of membership and lease rounds.
 const ROUND: Duration = Duration::from_secs(1);
-/// How long it takes at most until it is noticed that a process wants duties, which is said once.
+/// Poll interval before leases are first requested.
 const SOON: Duration = Duration::from_millis(50);
-/// After how many leases nobody asks any more what was written.
+/// Age at which entries of the change feed are deleted, in lease timeouts.
 const OLD: f64 = 4.0;
 
-/// What this process wants of others, and is told of them: both ends.
+/// Shared state between the store and the writer thread: requested leases, held leases, notifications.
 #[derive(Clone, Debug)]
 pub(super) struct Wishes(Arc<Wished>);
 
 #[derive(Debug)]
 struct Wished {
     wanted: Mutex<BTreeSet<Want>>,
-    /// The lines that are to be others' as soon as nothing is done for them here any more.
+    /// Shards to be released when this process has stopped serving them.
     leaving: Mutex<BTreeSet<Line>>,
-    /// Those that nothing is done for here any more.
+    /// Shards that this process has stopped serving.
     let_go: Mutex<BTreeSet<Line>>,
-    /// Whoever is told what others write.
+    /// Receiver of the changes that other processes make.
     hears: Mutex<Option<UnboundedSender<News>>>,
     duties: watch::Sender<Duties>,
 }
@@ -45,23 +44,23 @@ impl Wishes {
         Wishes(Arc::new(Wished { wanted, leaving, let_go, hears, duties }))
     }
 
-    /// Wants these duties; those that it has.
+    /// Requests these leases; returns a receiver of those held.
     pub(super) fn want(&self, wanted: &[Want]) -> watch::Receiver<Duties> {
         *lock(&self.0.wanted) = wanted.iter().cloned().collect();
         self.0.duties.subscribe()
     }
 
-    /// The lines that are to be others'.
+    /// Shards to be released.
     pub(super) fn leaving(&self) -> Vec<Line> {
         lock(&self.0.leaving).iter().copied().collect()
     }
 
-    /// Nothing is done here any more for a line that is to be another's.
+    /// Reports that this process has stopped serving a shard.
     pub(super) fn let_go(&self, line: Line) {
         lock(&self.0.let_go).insert(line);
     }
 
-    /// What others write from now on.
+    /// Returns a receiver of the changes of other processes from now on; it replaces the previous receiver.
     pub(super) fn news(&self) -> UnboundedReceiver<News> {
         let (hears, news) = unbounded_channel();
         *lock(&self.0.hears) = Some(hears);
@@ -73,37 +72,37 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The others.
+/// Coordination state of the writer thread.
 pub(super) struct Crew {
     wishes: Wishes,
-    /// When it was last looked who is there, and what was wanted then.
+    /// Time of the last round, and the leases requested then.
     round: Option<Instant>,
     wanted: BTreeSet<Want>,
-    /// When it was last asked what was written.
+    /// Time of the last read of the change feed.
     heard: Instant,
-    /// When it was last forgotten what nobody asks for any more.
+    /// Time of the last pruning of the change feed.
     pruned: Instant,
     are_others: bool,
-    /// What is told once it can be read.
+    /// Changes to report once they are readable.
     learned: Vec<News>,
 }
 
 impl Crew {
-    /// None is known yet.
+    /// Initial state, without other processes.
     pub(super) fn new(wishes: Wishes) -> Crew {
         let now = Instant::now();
         let (round, wanted, learned) = Default::default();
         Crew { wishes, round, wanted, heard: now, pruned: now, are_others: false, learned }
     }
 
-    /// Whether it is to be looked who is there.
+    /// Returns `true` if a round is due.
     pub(super) fn is_due(&self) -> bool {
         self.round.is_none_or(|round| round.elapsed() >= ROUND)
             || *lock(&self.wishes.0.wanted) != self.wanted
             || !lock(&self.wishes.0.let_go).is_empty()
     }
 
-    /// How long it may be silent.
+    /// Time that the writer may wait for requests before it has to call this again.
     pub(super) fn silence(&self) -> Duration {
         match self.are_others {
             true => HEAR.saturating_sub(self.heard.elapsed()),
@@ -112,18 +111,18 @@ impl Crew {
         }
     }
 
-    /// Whether it is to be asked what others have written.
+    /// Returns `true` if the change feed is to be read.
     pub(super) fn listens(&self) -> bool {
         self.are_others && self.heard.elapsed() >= HEAR
     }
 
-    /// It was asked just now.
+    /// Records that the change feed was read.
     pub(super) fn heard(&mut self) {
         self.heard = Instant::now();
     }
 
-    /// Looks who is there, has those struck from the roll who say nothing, and takes what is free of the wanted duties. Those
-    /// that this process has then, without what it is about to let go of.
+    /// Reads the membership, evicts expired processes, releases what was given up and acquires the requested leases that are
+    /// free. Returns those held, without shards to be released.
     pub(super) async fn round(
         &mut self,
         link: &Link,
@@ -138,7 +137,7 @@ impl Crew {
         }
         let let_go = lock(&self.wishes.0.let_go).clone();
         for line in let_go {
-            // One that could not be freed is once there is a connection again.
+            // If this fails it is repeated in the next round.
             if self.wants_no_more(&line) {
                 link.free(line, stamp).await?;
             }
@@ -165,13 +164,13 @@ impl Crew {
         }
     }
 
-    /// Whether a line is to be another's, or none of its network is wanted.
+    /// Returns `true` if a shard is to be released, or no shard of its platform is requested.
     fn wants_no_more(&self, line: &Line) -> bool {
         let wants = |want: &Want| matches!(want, Want::Lines(lines) if lines.network == line.network);
         lock(&self.wishes.0.leaving).contains(line) || !self.wanted.iter().any(wants)
     }
 
-    /// This process has these duties.
+    /// Publishes the leases that this process holds.
     pub(super) fn has(&self, duties: BTreeSet<Duty>) {
         let duties = Duties::Some(duties);
         self.wishes.0.duties.send_if_modified(|known| {
@@ -183,16 +182,16 @@ impl Crew {
         });
     }
 
-    /// Something was written by another.
+    /// Collects a change of another process.
     pub(super) fn learned(&mut self, news: Option<News>) {
         self.learned.extend(news);
     }
 
-    /// It can be read now.
+    /// Reports the collected changes, which are readable now.
     pub(super) fn tell(&mut self) {
         let mut hears = lock(&self.wishes.0.hears);
         for news in self.learned.drain(..) {
-            // Whoever was told may have gone.
+            // The receiver is gone.
             if hears.as_ref().is_some_and(|hears| hears.send(news).is_err()) {
                 *hears = None;
             }

@@ -1,4 +1,4 @@
-//! What can go wrong with a database of others. The sentences are for the host, and hold no password.
+//! Errors of the database. Their texts are for the operator and contain no password.
 
 use std::error::Error as _;
 use std::path::PathBuf;
@@ -8,92 +8,92 @@ use tokio_postgres::error::SqlState;
 
 use crate::secret::SecretError;
 
-/// Why a database can't do what was asked. Each names it.
+/// Reason why the database can't do what was requested. Each text names the database.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// Its address makes no sense to the driver.
+    /// The driver can't parse the address.
     #[error("[store] url is no address of a database: {0}")]
     Address(String),
-    /// The password can't be had.
+    /// The password can't be read.
     #[error("the password of the database {at} can't be had: {found}")]
     Secret { at: String, found: String },
-    /// The certificate by which it is to be believed can't be had.
+    /// The CA certificate can't be read.
     #[error("the certificate in {} can't be taken for that of an authority ([store] ca-file): {found}", .path.display())]
     Authority { path: PathBuf, found: String },
-    /// Nobody answers.
+    /// The server does not answer, is starting or stopping, or has too many connections.
     #[error(
         "the database {at} can't be reached: {found}. Look whether it runs, and whether [store] url is right"
     )]
     Unreachable { at: String, found: String },
-    /// It follows another.
+    /// The server is a standby, which is read-only.
     #[error(
         "the database {at} is a standby, which can only be read until it is promoted. Look whether [store] url is right; where it \
          names several hosts, target_session_attrs=read-write finds the one that can be written"
     )]
     Standby { at: String },
-    /// It does not let us in.
+    /// Authentication has failed.
     #[error(
         "the database {at} does not let us in: {found}. Look at the name in [store] url, and at password-file or \
          COMPTOIR_STORE_PASSWORD"
     )]
     Refused { at: String, found: String },
-    /// There is none of this name.
+    /// The database does not exist.
     #[error("there is no such database as {at}: {found}. docs/HOSTING.md tells how one is made")]
     Missing { at: String, found: String },
-    /// It says something else.
+    /// Any other error of the server.
     #[error("the database {at} can't be used: {found}")]
     Told { at: String, found: String },
-    /// A newer program has written it.
+    /// A newer program has written the tables.
     #[error(
         "the tables in the database {at} were written by a newer comptoir (format {format}); start that one"
     )]
     Newer { at: String, format: i64 },
-    /// It is not as it was left.
+    /// Stored data is inconsistent.
     #[error(
         "the tables in the database {at} are damaged: {found}. It was left as it is; bring back your last dump or backup \
          (docs/HOSTING.md)"
     )]
     Damaged { at: String, found: String },
-    /// Other processes have the tables, where one is to have them alone.
+    /// Exclusive access is needed, and another process has the tables.
     #[error(
         "another comptoir has the tables in the database {at}, and this is for one alone; stop that one first. One that was \
          killed is waited for, for {seconds} seconds"
     )]
     Busy { at: String, seconds: u64 },
-    /// An older program has the tables, which has them alone.
+    /// A program of format 1, which needs exclusive access, has the tables.
     #[error(
         "an older comptoir has the tables in the database {at}, and is alone there; stop that one first. One that was killed \
          is waited for, for twenty seconds"
     )]
     Old { at: String },
-    /// Other processes go on without this one, which did not answer.
+    /// This process was evicted: its lease has expired.
     #[error(
         "this comptoir did not say for too long that it goes on, and others over the tables in the database {at} do without \
          it by now. What it had said is kept, and it ends here"
     )]
     Fenced { at: String },
-    /// What was being brought there is not whole.
+    /// An import into the database was interrupted.
     #[error(
         "tables were being brought into the database {at}, and that was broken off. Run `comptoir move` or `comptoir \
          restore` once more; it begins anew"
     )]
     Filling { at: String },
-    /// There is something that would be lost.
+    /// An import needs an empty database.
     #[error("there are tables in the database {at} already; choose an empty one")]
     NotEmpty { at: String },
-    /// Nothing can be written now.
+    /// A write is not possible now.
     #[error(
         "can't write to the database {at}: {found}. Nothing that was told is lost, and what is in memory can be read; moves \
          are taken again once it answers"
     )]
     Unwritten { at: String, found: String },
-    /// A log can't be read now.
+    /// A read is not possible now.
     #[error("can't read from the database {at}: {found}")]
     Unread { at: String, found: String },
 }
 
 impl DatabaseError {
-    /// What came of trying to connect.
+    /// Classifies an error of connecting.
     pub(super) fn connecting(at: &str, error: &Error) -> DatabaseError {
         let (at, found) = (at.to_owned(), words(error));
         let starting = [
@@ -117,13 +117,13 @@ impl DatabaseError {
         }
     }
 
-    /// That a password can't be had.
+    /// Error of reading the password.
     pub(super) fn secret(at: &str, error: &SecretError) -> DatabaseError {
         DatabaseError::Secret { at: at.to_owned(), found: error.to_string() }
     }
 }
 
-/// What an error says, with what it comes from. What the server adds may show what is stored, and is left out.
+/// Text of an error and its causes. Details from the server are omitted, as they may contain stored data.
 pub(super) fn words(error: &Error) -> String {
     if let Some(told) = error.as_db_error() {
         return told.message().to_owned();

@@ -1,4 +1,4 @@
-//! One connection to the database, and what is sent over it.
+//! Connection to the database and its statements.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -17,25 +17,25 @@ use super::roll;
 use crate::store::keyed::known::State;
 use crate::store::keyed::{Pair, Write};
 
-/// How long the database may take to answer before the connection counts as lost.
+/// Timeout of a query, after which the connection counts as lost.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// What a commit may be set to that does not wait for all that it should.
+/// Values of `synchronous_commit` that do not wait for the disks of this server and its synchronous standbys.
 pub(super) const WEAKER: [&str; 3] = ["off", "local", "remote_write"];
 
-/// Why something was not done, or may not have been.
+/// Failure of a statement, by what is known of its effect.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// The database wants it once more, and has done nothing of it.
+    /// Serialization failure or deadlock: nothing was done, retry.
     Again(String),
-    /// What it was to follow is not there, and nothing was done.
+    /// A precondition does not hold, such as the expected last commit or this process's membership; nothing was done.
     Apart,
-    /// Nobody knows whether it was done.
+    /// Outcome unknown.
     Failed(String),
 }
 
 impl Trouble {
-    /// What is said of it.
+    /// Text for the operator.
     pub(super) fn words(self) -> String {
         match self {
             Trouble::Again(found) | Trouble::Failed(found) => found,
@@ -59,7 +59,7 @@ impl From<Error> for Trouble {
     }
 }
 
-/// One connection.
+/// Connection with its prepared statements.
 pub(super) struct Link {
     client: Client,
     stamp: Statement,
@@ -73,7 +73,7 @@ pub(super) struct Link {
     gone: Statement,
 }
 
-/// What the database says of the last commit.
+/// State row of the database: the last commit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seen {
     pub(super) sequence: i64,
@@ -81,37 +81,37 @@ pub(super) struct Seen {
     pub(super) filling: bool,
 }
 
-/// Who makes a commit, and for how many seconds it is known to go on then.
+/// Identity of this process in its commits.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Stamp {
-    /// What this process is called.
+    /// Owner name of the process.
     pub(super) name: String,
-    /// Its number, which no other process ever had.
+    /// Epoch: unique number of the process.
     pub(super) epoch: i64,
     pub(super) lease: f64,
 }
 
-/// Whether a commit is begun before it is written.
+/// Locking state at the start of a commit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Begun {
-    /// Others may be faster.
+    /// No lock: another process may commit first.
     Not,
-    /// All others are held off.
+    /// The state row is locked: other commits wait.
     Held,
 }
 
-/// A commit with all that it writes beside logs.
+/// Entry of the change feed: a commit without its log writes.
 pub(super) struct Fed {
     pub(super) sequence: u64,
-    /// Whose it is.
+    /// Epoch of the process that made it.
     pub(super) epoch: i64,
     pub(super) writes: Vec<Write>,
 }
 
-/// Connects. The database is as it was found.
+/// Connects to the database, and changes nothing there.
 ///
 /// # Errors
-/// When it can't be reached, or does not let us in.
+/// If it can't be reached, or authentication fails.
 pub(super) async fn connect(address: &Address) -> Result<Client, DatabaseError> {
     let config = address.config()?;
     let connecting = timeout(ANSWER, config.connect(address.tls()));
@@ -127,8 +127,8 @@ pub(super) async fn connect(address: &Address) -> Result<Client, DatabaseError> 
             tracing::debug!(error = words(&error), "a connection to the database has ended");
         }
     });
-    // Engines that do not know these need them less: what a process that stands still has begun is not to stand in the
-    // way, and what is told is to be on disk, and on the disks of those standbys that commits wait for.
+    // Best effort, as not all engines have these settings: an idle transaction must not block others, and a commit must be
+    // on disk here and on all synchronous standbys.
     let _ = timely(client.batch_execute("SET idle_in_transaction_session_timeout = '5s'")).await;
     let setting = timely(client.query_one("SELECT current_setting('synchronous_commit', true)", &[])).await;
     let is_weaker = |value: Option<&str>| value.is_some_and(|value| WEAKER.contains(&value));
@@ -138,13 +138,13 @@ pub(super) async fn connect(address: &Address) -> Result<Client, DatabaseError> 
     Ok(client)
 }
 
-/// Whether a database can only be read, as it follows another. Not every engine knows of standbys.
+/// Returns `true` if the server is a standby, which is read-only; `false` if the engine has no standbys.
 pub(super) async fn is_standby(client: &Client) -> bool {
     let answer = timely(client.query_one("SELECT pg_is_in_recovery()", &[])).await;
     answer.is_ok_and(|row| row.try_get(0).is_ok_and(|is_one: Option<bool>| is_one == Some(true)))
 }
 
-/// Waits for an answer as long as one may take.
+/// Applies the timeout of a query.
 async fn timely<T>(answer: impl Future<Output = Result<T, Error>>) -> Result<T, Trouble> {
     match timeout(ANSWER, answer).await {
         Ok(answer) => Ok(answer?),
@@ -155,10 +155,10 @@ async fn timely<T>(answer: impl Future<Output = Result<T, Error>>) -> Result<T, 
 type Doing<'a> = Pin<Box<dyn Future<Output = Result<u64, Error>> + Send + 'a>>;
 
 impl Link {
-    /// Makes a connection ready for commits.
+    /// Prepares the statements on a connection.
     ///
     /// # Errors
-    /// When it has failed.
+    /// If the connection has failed.
     pub(super) async fn of(client: Client) -> Result<Link, Trouble> {
         let bytes = || Type::BYTEA_ARRAY;
         let stamped = [Type::INT8, Type::TEXT, Type::INT8];
@@ -183,12 +183,12 @@ impl Link {
         Ok(Link { client, stamp, alive, feed, news, heads, old_heads, new, put, gone })
     }
 
-    /// Whether nothing can be sent over it any more.
+    /// Returns `true` if the connection is closed.
     pub(super) fn is_closed(&self) -> bool {
         self.client.is_closed()
     }
 
-    /// What the last commit is.
+    /// Reads the state row.
     pub(super) async fn look(&self) -> Result<Seen, Trouble> {
         let row = timely(self.client.query_one(LOOK, &[])).await?;
         let seen = || -> Result<Seen, Error> {
@@ -197,10 +197,10 @@ impl Link {
         Ok(seen()?)
     }
 
-    /// The last commit, and all after that one, in order. Those of long ago are not there any more.
+    /// Reads the state row, and the entries of the change feed after `after`, in order. Old entries are pruned.
     ///
     /// # Errors
-    /// When they can't be read.
+    /// If they can't be read.
     pub(super) async fn news(&self, after: u64) -> Result<(Seen, Vec<Fed>), Trouble> {
         let rows = timely(self.client.query(&self.news, &[&after.cast_signed()])).await?;
         let mut seen = None;
@@ -215,27 +215,27 @@ impl Link {
         seen.map(|seen| (seen, fed)).ok_or_else(|| Trouble::Failed("there are no tables".to_owned()))
     }
 
-    /// Whether this connection reads everything as it is at one moment, from now on until that is ended.
+    /// Begins a read-only transaction in which all reads see one snapshot, until [`Link::go_on`].
     ///
     /// # Errors
-    /// When it has failed.
+    /// If the connection has failed.
     pub(super) async fn stand_still(&self) -> Result<(), Trouble> {
         let begin = "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY";
         timely(self.client.batch_execute(begin)).await
     }
 
-    /// Ends that.
+    /// Commits the current transaction.
     ///
     /// # Errors
-    /// When it has failed.
+    /// If the connection has failed.
     pub(super) async fn go_on(&self) -> Result<(), Trouble> {
         timely(self.client.batch_execute("COMMIT")).await
     }
 
-    /// Has something small done.
+    /// Executes a statement, with retries, and returns the number of rows changed.
     ///
     /// # Errors
-    /// When it was not done, or nobody knows.
+    /// If it was not executed, or the outcome is unknown.
     pub(super) async fn change(
         &self,
         text: &str,
@@ -251,10 +251,10 @@ impl Link {
         Err(last)
     }
 
-    /// What is answered to this.
+    /// Runs a query.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// If the connection has failed.
     pub(super) async fn ask(
         &self,
         text: &str,
@@ -263,10 +263,11 @@ impl Link {
         timely(self.client.query(text, parameters)).await
     }
 
-    /// Does all of this or nothing, where the last of it changes one row.
+    /// Runs statements in one transaction. It is committed only if the last statement returns exactly one row, else
+    /// [`Trouble::Apart`].
     ///
     /// # Errors
-    /// When it does not, or nobody knows.
+    /// If it was not committed, or the outcome is unknown.
     pub(super) async fn together(
         &self,
         parts: &[(&str, &[&(dyn ToSql + Sync)])],
@@ -284,54 +285,54 @@ impl Link {
             Ok(last) if last.len() == 1 => Ok(last),
             Ok(_) => Err(Trouble::Apart),
             Err(trouble) => {
-                // A connection that has failed rolls back by itself.
+                // A failed connection rolls back by itself.
                 let _ = timely(self.client.batch_execute("ROLLBACK")).await;
                 Err(trouble)
             }
         }
     }
 
-    /// The pairs from this key on and before that one, in order: so many, where there are.
+    /// Reads the pairs with keys from `from` (inclusive) to `to` (exclusive), in order, at most `most`.
     pub(super) async fn pairs(&self, from: &[u8], to: &[u8], most: usize) -> Result<Vec<Pair>, Trouble> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let rows = timely(self.client.query(PAIRS, &[&from, &to, &most])).await?;
         Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, Error>>()?)
     }
 
-    /// The value under a key.
+    /// Reads the value of a key.
     pub(super) async fn value(&self, key: &[u8]) -> Result<Option<Vec<u8>>, Trouble> {
         let row = timely(self.client.query_opt(VALUE, &[&key])).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
-    /// A table's head and log at one moment, by their keys: these, and all that are from that one on and before that one.
+    /// Reads the named keys and those from `from` (inclusive) to `to` (exclusive) in one snapshot: a table's head and log.
     pub(super) async fn log(&self, named: &[Vec<u8>], from: &[u8], to: &[u8]) -> Result<Vec<Pair>, Trouble> {
         let rows = timely(self.client.query(LOG, &[&named, &from, &to])).await?;
         Ok(rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, Error>>()?)
     }
 
-    /// Holds off all other commits until this one's is made or let go. Who stands still meanwhile loses that after some
-    /// seconds.
+    /// Begins a transaction and locks the state row: other commits wait until it ends. If this process stalls, the server
+    /// ends the transaction after five seconds.
     ///
     /// # Errors
-    /// When it has failed.
+    /// If the connection has failed.
     pub(super) async fn hold(&self) -> Result<(), Trouble> {
         timely(self.client.batch_execute("BEGIN; SELECT 1 FROM comptoir_state WHERE id = 1 FOR UPDATE")).await
     }
 
-    /// Lets go, with nothing written.
+    /// Rolls back the current transaction.
     ///
     /// # Errors
-    /// When it has failed.
+    /// If the connection has failed.
     pub(super) async fn let_go(&self) -> Result<(), Trouble> {
         timely(self.client.batch_execute("ROLLBACK")).await
     }
 
-    /// Writes all of this or nothing, and returns when it is on disk. It follows the last commit, of which it takes the place,
-    /// and each table's last entry: where these are others, nothing is written.
+    /// Commits a batch atomically; it is on disk when this returns. The commit has to follow the last one known here, and
+    /// changed heads must have their known values: otherwise [`Trouble::Apart`], and nothing is written.
     ///
     /// # Errors
-    /// When nothing was written, or nobody knows.
+    /// If nothing was written, or the outcome is unknown.
     pub(super) async fn commit(
         &self,
         batch: &Batch<'_>,
@@ -341,7 +342,7 @@ impl Link {
     ) -> Result<(), Trouble> {
         let text = state.text();
         let [now, before] = [state.sequence, state.sequence - 1].map(u64::cast_signed);
-        // All of it is sent before the first answer has come.
+        // Pipelined: all statements are sent before the first answer arrives.
         let mut steps: Vec<(Option<usize>, Doing<'_>)> = Vec::new();
         if begun == Begun::Not {
             steps.push((None, Box::pin(async { self.client.batch_execute("BEGIN").await.map(|()| 0) })));
@@ -379,7 +380,7 @@ impl Link {
             Err(error) => Some(Trouble::from(error)),
             Ok(count) => expected.is_some_and(|expected| expected as u64 != count).then_some(Trouble::Apart),
         });
-        // What comes after the first is only because of it.
+        // Later errors are consequences of the first.
         let trouble = troubles.next();
         if let Some(trouble) = trouble {
             timely(self.client.batch_execute("ROLLBACK")).await?;
@@ -389,11 +390,11 @@ impl Link {
     }
 }
 
-/// How often something small is asked that the database wants once more.
+/// Number of attempts of a small statement after serialization failures.
 const AGAIN: usize = 10;
 
 const LOOK: &str = "SELECT sequence, state, filling FROM comptoir_state WHERE id = 1";
-/// One statement, so that both are of the same moment.
+/// One statement, so that both parts are of the same snapshot.
 const NEWS: &str = "SELECT state.sequence, state.state, state.filling, feed.sequence, feed.epoch, feed.keys, feed.vals \
      FROM comptoir_state AS state LEFT JOIN comptoir_feed AS feed ON feed.sequence > $1 \
      WHERE state.id = 1 ORDER BY feed.sequence";
@@ -404,8 +405,7 @@ const PAIRS: &str =
 const VALUE: &str = "SELECT value FROM comptoir_pairs WHERE key = $1";
 const LOG: &str = "SELECT key, value FROM comptoir_pairs WHERE key = ANY($1) \
      UNION ALL SELECT key, value FROM comptoir_pairs WHERE key >= $2 AND key < $3";
-/// The first of each commit: it holds off all others until the end. What comes after it in the same commit sees what they
-/// have done.
+/// First statement of each commit: it locks the state row, and later statements see all earlier commits.
 const STAMP: &str = "UPDATE comptoir_state SET sequence = $1, state = $2 WHERE id = 1 AND sequence = $3";
 const HEADS: &str = "UPDATE comptoir_pairs AS pair SET value = change.new FROM \
      (SELECT unnest($1) AS key, unnest($2) AS old, unnest($3) AS new) AS change \

@@ -1,5 +1,4 @@
-//! What the database has but for the logs, in memory: nobody waits for the database to read it, and it can be read while the
-//! database can't be reached.
+//! In-memory replica of the database except the logs: reads need no query and work while the database is unreachable.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -10,29 +9,29 @@ use crate::store::keyed::known::State;
 use crate::store::keyed::reading::Paged;
 use crate::store::keyed::{Pair, Write, keys};
 
-/// Heads, places, notes and rows, as they are after the last commit that is on disk.
+/// Heads, mirrors, notes and index rows as of the last durable commit.
 #[derive(Debug)]
 pub(super) struct Mirror(RwLock<Contents>);
 
 #[derive(Debug)]
 struct Contents {
     pairs: BTreeMap<Vec<u8>, Vec<u8>>,
-    /// That commit.
+    /// State of that commit.
     state: State,
 }
 
 impl Mirror {
-    /// Everything, as it was read after that commit.
+    /// Replica of these pairs, read after the commit `state`.
     pub(super) fn new(pairs: BTreeMap<Vec<u8>, Vec<u8>>, state: State) -> Mirror {
         Mirror(RwLock::new(Contents { pairs, state }))
     }
 
-    /// The number of the commit after which it is so.
+    /// Number of the last commit.
     pub(super) fn sequence(&self) -> u64 {
         self.contents().state.sequence
     }
 
-    /// Takes in what a commit has written.
+    /// Applies the writes of a commit.
     pub(super) fn take(&self, writes: Vec<Write>, state: State) {
         let mut contents = self.0.write().unwrap_or_else(PoisonError::into_inner);
         contents.state = state;

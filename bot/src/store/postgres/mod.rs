@@ -1,9 +1,9 @@
-//! The tables in a database of PostgreSQL's kind, for any number of processes.
+//! Store in a PostgreSQL-compatible database, shared by any number of processes.
 //!
-//! Everything but the logs is in memory of each: nobody waits for the database to read it. Each commit follows the one before
-//! it, and tells the others what it has written: who has not heard that yet is refused, hears it, and decides anew. Each
-//! process says every few seconds that it goes on; where one has not for a while, others strike it from the roll and take over
-//! what it did for all, and what it then sends comes too late.
+//! Each process keeps a replica of everything but the logs, so reads need no query. Commits are totally ordered by one state
+//! row: a process that does not know the last commit is refused, reads the change feed and decides again. Each process
+//! renews its lease every few seconds; others evict it when the lease expires, take over its leases, and refuse its later
+//! commits.
 
 mod address;
 mod batch;
@@ -58,12 +58,12 @@ use bot_core::record::KeptLine;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 
-/// The store in a database. Others take over when it is dropped.
+/// Store in a database. Dropping it releases its leases.
 pub struct PostgresStore {
     address: Address,
     mirror: Arc<Mirror>,
     reader: Reader,
-    /// The places that had something to do when it was opened, and the number of the last commit then.
+    /// Mirrors with pending work when the store was opened, and the number of the last commit then.
     behind: Vec<PlaceId>,
     opened: u64,
     health: watch::Sender<Health>,
@@ -74,48 +74,49 @@ pub struct PostgresStore {
     said: Said,
     lease: Lease,
     runtime: Option<Runtime>,
-    /// Held until everything else is closed.
+    /// Lock of the owner name, held until everything else is closed.
     _owner: Owner,
 }
 
-/// How a store in a database is opened.
+/// Options for opening the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
-    /// How long it tries when nothing can be written.
+    /// Retry limits while nothing can be written.
     pub patience: Patience,
-    /// For how long others count on it.
+    /// Timing of this process's lease.
     pub lease: Lease,
 }
 
-/// What the database says of itself.
+/// Information about a database server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// Its own words.
+    /// Version as the server reports it.
     pub version: String,
-    /// The format of the tables in it; 0 where there are none yet.
+    /// Schema version of the tables; 0 if there are none.
     pub format: i64,
-    /// How long an answer takes.
+    /// Duration of one query.
     pub round_trip: Duration,
 }
 
 impl PostgresStore {
-    /// Opens the tables in a database for this owner, beside whoever has them open, or makes them.
+    /// Opens the tables in a database for this owner, beside other processes; creates or migrates them if needed.
     ///
     /// # Errors
-    /// When the database can't be reached, or the tables are newer than this program or damaged.
+    /// If the database can't be reached, or the tables are damaged or of a newer program.
     pub fn open(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
         PostgresStore::begin(database, owner, terms, Purpose::Serve)
     }
 
-    /// The same for this owner alone, to take the tables elsewhere.
+    /// Opens the tables with exclusive access, to export them.
     ///
     /// # Errors
-    /// As [`PostgresStore::open`], and when another process has the tables. One that was killed is waited for.
+    /// As [`PostgresStore::open`], and when another process has the tables; the lease of a killed process is waited for.
     pub fn take_out(database: &Database, owner: Owner, terms: Terms) -> Result<PostgresStore, StoreError> {
         PostgresStore::begin(database, owner, terms, Purpose::TakeOut)
     }
 
-    /// The same of an empty one, for this owner alone, which is not opened again before [`PostgresStore::is_filled`] was said.
+    /// Opens an empty database with exclusive access, to import tables. Until [`PostgresStore::is_filled`] is called the
+    /// store can't be opened otherwise.
     ///
     /// # Errors
     /// As [`PostgresStore::open`], and when there are tables already.
@@ -185,31 +186,31 @@ impl PostgresStore {
         })
     }
 
-    /// Says that all is there that is to be, so that it can be opened.
+    /// Marks an import as complete, so that the store can be opened.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If that can't be stored.
     pub fn is_filled(&self) -> Result<(), StoreError> {
         self.reader.is_filled()
     }
 
-    /// Asks a database what it is. Nothing is changed there.
+    /// Queries a database server. Changes nothing there.
     ///
     /// # Errors
-    /// When it can't be reached or used.
+    /// If it can't be reached or used.
     pub fn look(database: &Database) -> Result<Told, StoreError> {
         ask_once(database, |address| async move { reader::look(&address).await })
     }
 
-    /// How many processes have the tables of a database now, or were killed so lately that others still count on them.
+    /// Returns the number of processes with an unexpired lease on the tables.
     ///
     /// # Errors
-    /// When it can't be reached or used.
+    /// If the database can't be reached or used.
     pub fn present(database: &Database) -> Result<usize, StoreError> {
         ask_once(database, |address| async move { reader::present(&address).await })
     }
 
-    /// What was read, or nothing where it makes no sense.
+    /// Returns the value read. If it is invalid, sets the health to `Lost` and returns the default.
     fn sure<T: Default>(&self, read: Result<T, String>) -> T {
         read.unwrap_or_else(|found| {
             let error: StoreError = DatabaseError::Damaged { at: self.address.name.clone(), found }.into();
@@ -222,14 +223,14 @@ impl PostgresStore {
     fn ask(&self, request: Request) -> Durable {
         let (settle, durable) = Durable::promise();
         if let Some(jobs) = &self.jobs {
-            // When the writer has stopped, the request is dropped, and its promise says so.
+            // A stopped writer drops the request, which resolves its promise with an error.
             let _ = jobs.send((request, settle.counted(self.writes.waits())));
         }
         durable
     }
 }
 
-/// Asks something of a database that is not opened.
+/// Runs one query on a database without opening the store.
 fn ask_once<T, F>(database: &Database, ask: impl FnOnce(Address) -> F) -> Result<T, StoreError>
 where
     T: Send + 'static,
@@ -245,7 +246,7 @@ where
     told
 }
 
-/// What carries the connections of one store.
+/// Runtime of one store's connections.
 fn runtime(address: &Address) -> Result<Runtime, StoreError> {
     let built = Builder::new_multi_thread().worker_threads(1).thread_name("database").enable_all().build();
     built.map_err(|error| failed(address, &error))
@@ -417,12 +418,12 @@ impl Store for PostgresStore {
     }
 }
 
-/// What was asked for is written, then others take over.
+/// Completes the queued requests, then leaves the membership.
 impl Drop for PostgresStore {
     fn drop(&mut self) {
         drop(self.jobs.take());
         let _ = self.writer.take().map(JoinHandle::join);
-        // Where it is dropped may be no place to wait in.
+        // Blocking is not allowed if this is dropped in an async task.
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }

@@ -1,4 +1,4 @@
-//! Opening the tables in a database: they are made or brought up to date, and read.
+//! Opening of the store in a database: creation or migration of the tables, membership, and loading of the replica.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -18,19 +18,19 @@ use crate::store::keyed::survey::Survey;
 use bot_core::channel::record::PlaceId;
 use bot_core::record::LineError;
 
-/// How many pairs are read at once.
+/// Number of pairs read at once.
 const PAGE: usize = 4096;
-/// How often it is looked whether others are gone.
+/// Interval at which the membership is read while waiting for others.
 const LOOK: Duration = Duration::from_millis(500);
-/// How much longer than a lease lasts it is waited for one to end.
+/// Time beyond a lease timeout that the end of another process is waited for.
 const MORE: Duration = Duration::from_secs(2);
 
-/// How long others count on a process that says nothing, and how often it says that it goes on.
+/// Timing of a process's lease.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lease {
-    /// How long others wait for it.
+    /// Time without a heartbeat after which others evict the process.
     pub lasts: Duration,
-    /// How long it is silent at most.
+    /// Maximum interval between heartbeats.
     pub renewed: Duration,
 }
 
@@ -40,31 +40,31 @@ impl Default for Lease {
     }
 }
 
-/// For what the tables are opened.
+/// Purpose of opening the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// To serve them, beside other processes.
+    /// Normal operation, beside other processes.
     Serve,
-    /// To take them elsewhere: no other process may have them.
+    /// Export: needs exclusive access.
     TakeOut,
-    /// To bring tables there: there may be none, and no other process. What a move has left that was broken off goes.
+    /// Import: needs exclusive access and an empty database; the rest of an interrupted import is deleted.
     Fill,
 }
 
-/// A store that is open.
+/// An open store.
 pub(super) struct Opened {
     pub(super) link: Link,
     pub(super) stamp: Stamp,
     pub(super) mirror: Mirror,
     pub(super) state: State,
-    /// The places that have something to do.
+    /// Mirrors with pending work.
     pub(super) behind: Vec<PlaceId>,
 }
 
-/// Comes to the tables there under this name, and reads all but their logs.
+/// Joins the membership under this owner name and loads the replica.
 ///
 /// # Errors
-/// When the database can't be reached, the tables are newer than this program or damaged, or not alone where they must be.
+/// If the database can't be reached, the tables are damaged or of a newer program, or exclusive access is not possible.
 pub(super) async fn open(
     address: &Address,
     name: &str,
@@ -90,15 +90,14 @@ pub(super) async fn open(
     match begin(address, &link, &stamp, lease, purpose).await {
         Ok((mirror, state, behind)) => Ok(Opened { link, stamp, mirror, state, behind }),
         Err(error) => {
-            // Where that can't be said, it is waited for.
+            // If this fails, others wait for the lease to expire.
             let _ = link.leave(&stamp).await;
             Err(error)
         }
     }
 }
 
-/// Makes the tables what this program reads and writes. Those that an older one has alone are waited for, as long as that one
-/// may have been killed.
+/// Creates or migrates the tables. If a program of format 1 has them, waits for its lease to expire.
 async fn prepare(address: &Address, client: &Client, lease: Lease) -> Result<(), DatabaseError> {
     let begun = Instant::now();
     loop {
@@ -135,7 +134,7 @@ async fn begin(
     } else if link.look().await.map_err(told)?.filling {
         return Err(DatabaseError::Filling { at: at() }.into());
     }
-    // It may take long to read all of it, and others write meanwhile.
+    // Loading can take long: send heartbeats meanwhile over a second connection.
     let other = Link::of(connect(address).await?).await.map_err(told)?;
     tokio::select! {
         read = read(address, link) => read,
@@ -143,7 +142,7 @@ async fn begin(
     }
 }
 
-/// Says again and again that this process goes on; ends where that can't be said.
+/// Sends heartbeats until one fails.
 async fn stay(link: &Link, stamp: &Stamp, lease: Lease) -> Trouble {
     loop {
         tokio::time::sleep(lease.renewed).await;
@@ -153,7 +152,7 @@ async fn stay(link: &Link, stamp: &Stamp, lease: Lease) -> Trouble {
     }
 }
 
-/// What it says that could not be opened.
+/// Error of opening that follows from a failed statement.
 fn told(address: &Address, trouble: Trouble) -> StoreError {
     let at = address.name.clone();
     match trouble {
@@ -162,7 +161,7 @@ fn told(address: &Address, trouble: Trouble) -> StoreError {
     }
 }
 
-/// Waits until no other process is there: for one that may have been killed, and not for one that says that it goes on.
+/// Waits until this process is alone. Others that send heartbeats are not waited for, expiring ones are.
 async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -> Result<(), StoreError> {
     let begun = Instant::now();
     let told = |trouble| told(address, trouble);
@@ -186,7 +185,7 @@ async fn be_alone(address: &Address, link: &Link, stamp: &Stamp, lease: Lease) -
     }
 }
 
-/// Reads all but the logs as they are at one moment, and looks whether it is what the last commit speaks of.
+/// Loads the replica in one snapshot and checks it against the digest of the last commit.
 async fn read(address: &Address, link: &Link) -> Result<(Mirror, State, Vec<PlaceId>), StoreError> {
     let told = |trouble| told(address, trouble);
     let damaged = |found: &str| DatabaseError::Damaged { at: address.name.clone(), found: found.to_owned() };
@@ -227,7 +226,7 @@ async fn read(address: &Address, link: &Link) -> Result<(Mirror, State, Vec<Plac
     Ok((Mirror::new(pairs, state), state, survey.behind))
 }
 
-/// The last commit, as the database tells it.
+/// Parses the state of the last commit.
 pub(super) fn state(seen: &Seen) -> Option<State> {
     match seen.sequence {
         0 => Some(State { sequence: 0, digest: Digest::default(), before: Digest::default() }),

@@ -1,4 +1,4 @@
-//! Reading logs, over a connection apart from the one that writes.
+//! Reading of logs over a second connection, and queries about the server.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -20,7 +20,7 @@ use crate::store::StoreError;
 use crate::store::keyed::{Home, keys};
 use bot_core::table::id::TableId;
 
-/// What reads logs. Its connection comes about when it is needed.
+/// Reader of logs. It connects on first use.
 pub(super) struct Reader {
     address: Address,
     handle: Handle,
@@ -32,10 +32,10 @@ impl Reader {
         Reader { address, handle, link: Arc::default() }
     }
 
-    /// A table's head and log, as they are at one moment. Waits on this thread.
+    /// Reads the head and log of a table in one snapshot. Blocks the calling thread.
     ///
     /// # Errors
-    /// When it can't be read now.
+    /// If it can't be read now.
     pub(super) fn log(&self, table: &TableId) -> Result<BTreeMap<Vec<u8>, Vec<u8>>, StoreError> {
         let (address, place, table) = (self.address.clone(), self.link.clone(), table.clone());
         let pairs = self.wait(async move {
@@ -45,7 +45,7 @@ impl Reader {
                 let link = link(&address, &place).await?;
                 match link.log(&named, &from, &to).await {
                     Ok(pairs) => return Ok(pairs),
-                    // The connection may have been lost since it was used last.
+                    // The idle connection may have been lost: connect once more.
                     Err(_) if !tried => tried = true,
                     Err(trouble) => return Err(unread(&address, trouble)),
                 }
@@ -55,10 +55,10 @@ impl Reader {
         Ok(pairs.into_iter().collect())
     }
 
-    /// Says that what was moved here is whole.
+    /// Marks an import as complete.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If that can't be stored.
     pub(super) fn is_filled(&self) -> Result<(), StoreError> {
         let (address, place) = (self.address.clone(), self.link.clone());
         self.wait(async move {
@@ -67,12 +67,12 @@ impl Reader {
         })
     }
 
-    /// Why it can't be read.
+    /// Error for a failed read.
     pub(super) fn unread(&self, found: String) -> StoreError {
         self.address.unread(found)
     }
 
-    /// Has it done beside whatever this thread does, and waits.
+    /// Runs `work` on the store's runtime and blocks until it is done.
     fn wait<T: Send + 'static>(
         &self,
         work: impl Future<Output = Result<T, DatabaseError>> + Send + 'static,
@@ -87,7 +87,7 @@ fn unread(address: &Address, trouble: Trouble) -> DatabaseError {
     DatabaseError::Unread { at: address.name.clone(), found: trouble.words() }
 }
 
-/// The connection, or a new one where there is none.
+/// Returns the connection, connecting if there is none.
 async fn link(address: &Address, place: &Mutex<Option<Arc<Link>>>) -> Result<Arc<Link>, DatabaseError> {
     let mut place = place.lock().await;
     if let Some(link) = place.as_ref().filter(|link| !link.is_closed()) {
@@ -99,7 +99,7 @@ async fn link(address: &Address, place: &Mutex<Option<Arc<Link>>>) -> Result<Arc
     Ok(link)
 }
 
-/// Does not use a connection any more.
+/// Discards a connection.
 async fn forget(place: &Mutex<Option<Arc<Link>>>, link: &Arc<Link>) {
     let mut place = place.lock().await;
     if place.as_ref().is_some_and(|known| Arc::ptr_eq(known, link)) {
@@ -107,7 +107,7 @@ async fn forget(place: &Mutex<Option<Arc<Link>>>, link: &Arc<Link>) {
     }
 }
 
-/// Asks a database what it is.
+/// Queries version, schema version and round-trip time.
 pub(super) async fn look(address: &Address) -> Result<Told, StoreError> {
     let client = connect(address).await?;
     let told = |error: tokio_postgres::Error| DatabaseError::Told {
@@ -125,14 +125,14 @@ pub(super) async fn look(address: &Address) -> Result<Told, StoreError> {
     Ok(Told { version, format, round_trip })
 }
 
-/// How many processes are on the roll of a database.
+/// Number of processes with an unexpired lease.
 pub(super) async fn present(address: &Address) -> Result<usize, StoreError> {
     let client = connect(address).await?;
     let told = |error: tokio_postgres::Error| DatabaseError::Told {
         at: address.name.clone(),
         found: super::error::words(&error),
     };
-    // Before that format there was no roll.
+    // Earlier schema versions have no membership.
     if schema::format(&client).await.map_err(told)? < 2 {
         return Ok(0);
     }
@@ -141,7 +141,7 @@ pub(super) async fn present(address: &Address) -> Result<usize, StoreError> {
     Ok(usize::try_from(count).unwrap_or_default())
 }
 
-/// What is done with each table, and the format from which on it is there.
+/// Privileges needed on each table, and the schema version that introduced it.
 const NEEDED: [(&str, i64, &[&str]); 5] = [
     ("comptoir_state", 1, &["SELECT", "UPDATE"]),
     ("comptoir_pairs", 1, &["SELECT", "INSERT", "UPDATE", "DELETE"]),
@@ -150,18 +150,18 @@ const NEEDED: [(&str, i64, &[&str]); 5] = [
     ("comptoir_feed", 2, &["SELECT", "INSERT", "DELETE"]),
 ];
 
-/// How sure what a database was told is to stay there.
+/// Durability settings of a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Durability {
-    /// Whether it waits for its disk.
+    /// `true` if commits are synced to disk (`fsync`).
     pub(crate) syncs: bool,
-    /// What its commits would be set to that is less than needed: our connections set it right.
+    /// Default `synchronous_commit` if it is too weak; the store's own connections override it.
     pub(crate) weaker: Option<String>,
-    /// Which standbys commits wait for, in its own words; empty where they wait for none.
+    /// `synchronous_standby_names`; empty if commits wait for no standby.
     pub(crate) standbys: String,
-    /// How many standbys follow it.
+    /// Number of standbys connected.
     pub(crate) following: i64,
-    /// How many of those commits wait for; not known where the role may not see that.
+    /// Number of synchronous ones among these; `None` if the role may not see it.
     pub(crate) awaited: Option<i64>,
 }
 
@@ -189,18 +189,19 @@ async fn durability(address: &Address) -> Result<Durability, StoreError> {
 }
 
 impl PostgresStore {
-    /// How sure what a database was told is to stay there. Nothing is changed there.
+    /// Reads the durability settings. Changes nothing there.
     ///
     /// # Errors
-    /// When it does not tell.
+    /// If they can't be read.
     pub(crate) fn durability(database: &Database) -> Result<Durability, StoreError> {
         super::ask_once(database, |address| async move { durability(&address).await })
     }
 
-    /// What keeps us from writing to a database, each in words; nothing where all can be written. Nothing is changed there.
+    /// Returns the reasons, as text, why the store could not write to the database; empty if there are none. Changes nothing
+    /// there.
     ///
     /// # Errors
-    /// When that can't be told.
+    /// If they can't be determined.
     pub(crate) fn hindrances(database: &Database) -> Result<Vec<String>, StoreError> {
         super::ask_once(database, |address| async move { hindrances(&address).await })
     }
@@ -240,7 +241,7 @@ async fn hindrances(address: &Address) -> Result<Vec<String>, StoreError> {
     Ok(all)
 }
 
-/// Whether a database says yes to this.
+/// Returns the answer to a query for a boolean; NULL counts as `false`.
 async fn says_yes(client: &Client, address: &Address, question: &str) -> Result<bool, DatabaseError> {
     let row = client.query_one(question, &[]).await;
     let answer: Result<Option<bool>, _> = row.and_then(|row| row.try_get(0));

@@ -1,9 +1,9 @@
-//! Going on after trouble with the database: nobody is told what became of a commit until that is known.
+//! Recovery after a failed statement: no request is answered before the outcome of its commit is known.
 //!
-//! The commit may be there or not, and may still be under way on a connection that we have lost. Commits are numbered, say
-//! whose they are, and each follows the one before it: what has come since the last one that is known tells whether ours is
-//! among it, and one that is written again waits for the first try and then finds that it came too late. Meanwhile nothing
-//! new is taken, and whoever asked is told so at once.
+//! A commit whose outcome is unknown may be durable, or still be running on the lost connection. Commits are numbered and
+//! carry the epoch of their process, so the change feed after the last known commit shows whether ours is among them. If it
+//! is not, it is sent again; the row lock orders it after the first attempt, and its precondition fails if that one
+//! succeeded. Meanwhile new requests are refused at once.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::Receiver;
@@ -18,34 +18,34 @@ use crate::store::health::Health;
 use crate::store::keyed::prepare::Prepared;
 use crate::store::keyed::request::{Job, hold_off};
 
-/// The first pause between two tries; each is twice as long.
+/// First delay between attempts; it doubles each time.
 const FIRST: Duration = Duration::from_millis(50);
 
-/// The store takes nothing any more.
+/// The store accepts nothing any more.
 #[derive(Debug)]
 pub(super) struct GaveUp;
 
-/// What became of a commit.
+/// Outcome of a commit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
-    /// It is there, and what is in memory is with it.
+    /// It is durable and applied to the replica.
     Kept,
-    /// Others have written before it: nothing of it is there, and it is to be made anew over what they have.
+    /// Another process has committed first: nothing was written, and the commit has to be prepared again.
     Overtaken,
 }
 
-/// How it stands with the tables.
+/// Result of inspecting the tables after a failure.
 enum Standing {
     Known(Fate),
-    /// Others go on without this process.
+    /// This process was evicted.
     Struck,
-    /// A newer program has made them its own, in this format, and does without this process.
+    /// A newer program has migrated the tables to this schema version and evicted this process.
     Newer(i64),
-    /// They are not those that this process knows.
+    /// The tables are not those that this process knows.
     Other(String),
 }
 
-/// Whether an error says that the store can't go on, whatever is tried.
+/// Returns `true` for an error after which retrying is useless.
 fn is_over(error: &StoreError) -> bool {
     matches!(
         error,
@@ -56,11 +56,11 @@ fn is_over(error: &StoreError) -> bool {
 }
 
 impl Writer {
-    /// Tries until it is known what became of a commit, or of none. Places and notes that come meanwhile are added to those
-    /// that wait; everything else is refused.
+    /// Retries until the outcome of a commit is known, or, without one, until the database answers. Writes of mirrors and
+    /// notes that arrive meanwhile are queued; everything else is refused.
     ///
     /// # Errors
-    /// When its patience is at an end, others go on without this process, or the store is closed.
+    /// If the retry limit is reached, the process was evicted, or the store is closed.
     pub(super) fn recover(
         &mut self,
         prepared: Option<&Prepared>,
@@ -70,7 +70,7 @@ impl Writer {
     ) -> Result<Fate, GaveUp> {
         self.writes.failed();
         if matches!(trouble, Trouble::Failed(_)) {
-            // What is still under way there is not waited for.
+            // Do not wait for what is still running on this connection.
             self.link = None;
         }
         let begun = Instant::now();
@@ -102,10 +102,10 @@ impl Writer {
         Ok(fate)
     }
 
-    /// Connects anew where that is needed, takes in what others have written, and writes what is not there.
+    /// Reconnects if needed, applies the commits of other processes, and sends the commit again if it is missing.
     ///
     /// # Errors
-    /// What is in the way, or that others go on without this process.
+    /// If the database still fails, or the process was evicted.
     pub(super) fn go_on(&mut self, prepared: Option<&Prepared>) -> Result<Fate, StoreError> {
         if self.link.as_ref().is_none_or(Link::is_closed) {
             let link = self.handle.block_on(async {
@@ -120,7 +120,7 @@ impl Writer {
             Ok(Standing::Struck) => Err(DatabaseError::Fenced { at }.into()),
             Ok(Standing::Newer(format)) => Err(DatabaseError::Newer { at, format }.into()),
             Ok(Standing::Other(found)) => Err(DatabaseError::Damaged { at, found }.into()),
-            // What was tried came too late, or something else is there: the next look tells.
+            // Inspect again: the first attempt may have succeeded.
             Err(trouble @ (Trouble::Apart | Trouble::Again(_))) => {
                 Err(self.address.unwritten(trouble.words()))
             }
@@ -131,7 +131,7 @@ impl Writer {
         }
     }
 
-    /// How it stands with the tables. What is not there is written, unless others have written meanwhile.
+    /// Inspects the tables. A missing commit is sent again unless another process has committed.
     fn look(&mut self, prepared: Option<&Prepared>) -> Result<Standing, Trouble> {
         let link = self.link()?;
         if !self.handle.block_on(link.is_on(&self.stamp))? {

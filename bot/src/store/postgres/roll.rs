@@ -1,4 +1,4 @@
-//! The roll of processes over one database: who goes on.
+//! Membership: the processes over one database, each with a lease that it renews by heartbeats.
 
 use std::collections::BTreeMap;
 
@@ -8,37 +8,37 @@ use super::claim::Wants;
 use super::link::{Link, Seen, Stamp, Trouble};
 use super::schema::FORMAT;
 
-/// Says that a process goes on. It changes nothing where others go on without it.
+/// Heartbeat: renews a process's lease; affects no row if the process was evicted.
 pub(super) const ALIVE: &str = "UPDATE comptoir_processes \
      SET expires = clock_timestamp() + $3 * interval '1 second' WHERE name = $1 AND epoch = $2";
 const NUMBER: &str = "UPDATE comptoir_state SET epoch = epoch + 1 WHERE id = 1";
-/// Nobody comes in who does not know the format: it may be newer than when that was looked at.
+/// Joins the membership, unless the tables were migrated to a newer schema version in the meantime.
 const JOIN: &str = "INSERT INTO comptoir_processes (name, epoch, expires) \
      SELECT $1, epoch, clock_timestamp() + $2::float8 * interval '1 second' FROM comptoir_state \
      WHERE id = 1 AND format <= $3 \
      ON CONFLICT (name) DO UPDATE SET epoch = excluded.epoch, expires = excluded.expires, wants = '' RETURNING epoch";
 const ROLL: &str = "SELECT epoch, expires < clock_timestamp(), wants FROM comptoir_processes";
 const OTHERS: &str = "SELECT epoch, expires::text FROM comptoir_processes WHERE epoch <> $1";
-/// Those who have said nothing for too long, as part of a commit: what they send later comes after it.
+/// Evicts expired processes. Their later commits fail, as each contains a heartbeat.
 const STRIKE: &str = "DELETE FROM comptoir_processes WHERE expires < clock_timestamp() AND epoch <> $1";
-/// Duties of those who are gone.
+/// Deletes leases whose holder is no member.
 const NOBODYS: &str = "DELETE FROM comptoir_duties AS duties WHERE NOT EXISTS \
      (SELECT 1 FROM comptoir_processes AS others WHERE others.epoch = duties.epoch)";
 
-/// Who is there.
+/// Processes over the database at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Roll {
-    /// The numbers of those who go on, and which lines they want.
+    /// Epochs of live processes, and the platforms of which they request shards.
     pub(super) present: BTreeMap<i64, Wants>,
-    /// Whether some have said nothing for too long.
+    /// `true` if there are expired processes to evict.
     pub(super) missing: bool,
 }
 
 impl Link {
-    /// Takes a process into the roll, under a number of its own. One of the same name is there no more.
+    /// Joins the membership under a new epoch, replacing an earlier process of the same name.
     ///
     /// # Errors
-    /// When that can't be done, or the tables are newer than this program by now.
+    /// If the database fails, or the tables were migrated to a newer schema version.
     pub(super) async fn join(&self, name: &str, lease: f64) -> Result<Stamp, Trouble> {
         let rows = self.together(&[(NUMBER, &[]), (JOIN, &[&name, &lease, &FORMAT])]).await?;
         let epoch = rows.first().map(|row| row.try_get(0)).transpose()?;
@@ -46,10 +46,10 @@ impl Link {
         Ok(Stamp { name: name.to_owned(), epoch, lease })
     }
 
-    /// Says that a process goes on.
+    /// Renews this process's lease. Returns `Apart` if it was evicted.
     ///
     /// # Errors
-    /// When others go on without it.
+    /// If the process was evicted, or the database fails.
     pub(super) async fn renew(&self, stamp: &Stamp) -> Result<(), Trouble> {
         match self.change(ALIVE, &[&stamp.name, &stamp.epoch, &stamp.lease]).await? {
             1 => Ok(()),
@@ -57,29 +57,29 @@ impl Link {
         }
     }
 
-    /// Whether others still count on a process.
+    /// Returns `true` if the process was not evicted.
     ///
     /// # Errors
-    /// When that can't be read.
+    /// If the database fails.
     pub(super) async fn is_on(&self, stamp: &Stamp) -> Result<bool, Trouble> {
         let text = "SELECT 1 FROM comptoir_processes WHERE name = $1 AND epoch = $2";
         Ok(!self.ask(text, &[&stamp.name, &stamp.epoch]).await?.is_empty())
     }
 
-    /// The format of the tables, where it is newer than this program.
+    /// Returns the schema version if it is newer than this program's.
     ///
     /// # Errors
-    /// When that can't be read.
+    /// If the database fails.
     pub(super) async fn newer(&self) -> Result<Option<i64>, Trouble> {
         let rows = self.ask("SELECT format FROM comptoir_state WHERE id = 1", &[]).await?;
         let format: Option<i64> = rows.first().map(|row| row.try_get(0)).transpose()?;
         Ok(format.filter(|format| *format > FORMAT))
     }
 
-    /// Who is there.
+    /// Reads the membership.
     ///
     /// # Errors
-    /// When that can't be read.
+    /// If the database fails.
     pub(super) async fn roll(&self) -> Result<Roll, Trouble> {
         let mut roll = Roll::default();
         for row in self.ask(ROLL, &[]).await? {
@@ -91,45 +91,45 @@ impl Link {
         Ok(roll)
     }
 
-    /// Until when each of the other processes is counted on, by its number.
+    /// Expiry times of the other processes, as text, by epoch.
     ///
     /// # Errors
-    /// When that can't be read.
+    /// If the database fails.
     pub(super) async fn others(&self, stamp: &Stamp) -> Result<BTreeMap<i64, String>, Trouble> {
         let rows = self.ask(OTHERS, &[&stamp.epoch]).await?;
         let read = |row: &Row| Ok((row.try_get(0)?, row.try_get(1)?));
         Ok(rows.iter().map(read).collect::<Result<_, Error>>()?)
     }
 
-    /// Strikes others from the roll who have said nothing for too long.
+    /// Evicts the expired processes.
     ///
     /// # Errors
-    /// When that can't be done.
+    /// If the database fails.
     pub(super) async fn strike(&self, stamp: &Stamp) -> Result<(), Trouble> {
         self.change(STRIKE, &[&stamp.epoch]).await.map(drop)
     }
 
-    /// Strikes a process from the roll that ends: others need not wait for it.
+    /// Leaves the membership, so that others need not wait for the lease to expire.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If the database fails.
     pub(super) async fn leave(&self, stamp: &Stamp) -> Result<(), Trouble> {
         let text = "DELETE FROM comptoir_processes WHERE name = $1 AND epoch = $2";
         self.change(text, &[&stamp.name, &stamp.epoch]).await.map(drop)
     }
 
-    /// Says whether tables are being moved here.
+    /// Sets or clears the mark of an import.
     ///
     /// # Errors
-    /// When that can't be said.
+    /// If the database fails.
     pub(super) async fn set_filling(&self, filling: bool) -> Result<(), Trouble> {
         self.change("UPDATE comptoir_state SET filling = $1 WHERE id = 1", &[&filling]).await.map(drop)
     }
 
-    /// Takes out everything, after a move that was broken off.
+    /// Deletes everything that an interrupted import has left.
     ///
     /// # Errors
-    /// When there is another that was not broken off.
+    /// If the database fails, or is not marked as an import.
     pub(super) async fn empty(&self) -> Result<Seen, Trouble> {
         let emptied =
             "UPDATE comptoir_state SET sequence = 0, state = '' WHERE id = 1 AND filling RETURNING id";
@@ -139,10 +139,10 @@ impl Link {
         self.look().await
     }
 
-    /// Forgets what others were told long ago: commits that are so many seconds old.
+    /// Deletes entries of the change feed older than this many seconds, and leases without holders.
     ///
     /// # Errors
-    /// When that can't be done.
+    /// If the database fails.
     pub(super) async fn prune(&self, seconds: f64) -> Result<(), Trouble> {
         let text =
             "DELETE FROM comptoir_feed WHERE at < clock_timestamp() - $1::float8 * interval '1 second'";

@@ -1,18 +1,18 @@
-//! The database's tables, and how they came to be as they are: each step has a number.
+//! Schema of the database and its migrations.
 
 use tokio_postgres::Client;
 use tokio_postgres::error::SqlState;
 
 use super::error::{DatabaseError, words};
 
-/// The format that this program reads and writes.
+/// Schema version that this program reads and writes.
 pub(super) const FORMAT: i64 = STEPS.len() as i64;
 
-/// What leads from each format to the next, from none on.
+/// Migrations, from an empty database on; entry `n` leads from version `n` to `n + 1`.
 ///
-/// No program of an older format comes in once a step is done; one that is there already goes on, so a step only adds what such
-/// a one need not know. Where that can't be, the step strikes everybody from the roll (`DELETE FROM comptoir_processes`), and
-/// nothing that they send is taken from then on. They read why in the format: it, and the roll, stay where they are.
+/// After a migration no older program can join, but those that are running continue, so a migration may only add what they
+/// need not know. Where that is impossible it evicts all processes (`DELETE FROM comptoir_processes`), which makes their
+/// commits fail. They learn the reason from the schema version, so its column and the membership table must keep their form.
 const STEPS: [&str; 3] = [
     "
     CREATE TABLE IF NOT EXISTS comptoir_state (
@@ -29,7 +29,7 @@ const STEPS: [&str; 3] = [
     INSERT INTO comptoir_state (id, format, sequence, state, filling, epoch, owner, expires)
         VALUES (1, 1, 0, '', false, 0, '', '2000-01-01 00:00:00+00') ON CONFLICT (id) DO NOTHING;
     ",
-    // Several processes: nobody has all of it. Who had it alone finds another epoch, and ends.
+    // Several processes. A program with exclusive access finds a changed epoch and stops.
     "
     CREATE TABLE IF NOT EXISTS comptoir_processes (
         name text PRIMARY KEY,
@@ -50,16 +50,16 @@ const STEPS: [&str; 3] = [
     );
     UPDATE comptoir_state SET epoch = epoch + 1, owner = '' WHERE id = 1 AND format = 1;
     ",
-    // Networks that are divided: which lines a process wants. Older programs go on beside this one, with whole networks.
+    // Shards: platforms of which a process requests some. Older programs keep serving whole platforms.
     "ALTER TABLE comptoir_processes ADD COLUMN IF NOT EXISTS wants text NOT NULL DEFAULT '';",
 ];
-/// How often it is tried: two that begin at once are in each other's way.
+/// Number of attempts: concurrent migrations make each other fail.
 const TRIES: usize = 5;
 
-/// The format of the tables there; 0 where there are none.
+/// Returns the schema version; 0 without tables.
 ///
 /// # Errors
-/// When it can't be read.
+/// If it can't be read.
 pub(super) async fn format(client: &Client) -> Result<i64, tokio_postgres::Error> {
     match client.query_opt("SELECT format FROM comptoir_state WHERE id = 1", &[]).await {
         Ok(row) => row.map_or(Ok(0), |row| row.try_get(0)),
@@ -68,17 +68,17 @@ pub(super) async fn format(client: &Client) -> Result<i64, tokio_postgres::Error
     }
 }
 
-/// Whether nobody has tables of the first format, which one process has alone.
+/// Returns `true` if no running program has exclusive access to tables of version 1.
 async fn is_free(client: &Client) -> Result<bool, tokio_postgres::Error> {
     const FREE: &str =
         "SELECT owner = '' OR expires < clock_timestamp() FROM comptoir_state WHERE id = 1 AND format = 1";
     Ok(client.query_opt(FREE, &[]).await?.map(|row| row.try_get(0)).transpose()?.unwrap_or(true))
 }
 
-/// Makes the tables what this program reads and writes.
+/// Creates or migrates the tables.
 ///
 /// # Errors
-/// When a newer program made them, or we may not.
+/// If a newer program has migrated them, or privileges are missing.
 pub(super) async fn prepare(client: &Client, at: &str) -> Result<(), DatabaseError> {
     let mut last = String::new();
     for _ in 0..TRIES {

@@ -1,4 +1,4 @@
-//! Encrypted connections, by the same library as all others.
+//! TLS for the database connections, with rustls like all other connections.
 
 use std::future::Future;
 use std::io;
@@ -17,15 +17,15 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::error::DatabaseError;
 
-/// Makes connections encrypted, and believes none but those whose certificate is right for the host's name.
+/// TLS connector that verifies the server's certificate and host name.
 #[derive(Clone)]
 pub(super) struct Tls(Arc<ClientConfig>);
 
 impl Tls {
-    /// Believes the authority in this file, or those that browsers believe.
+    /// Trusts the CA in this file, or the public CAs.
     ///
     /// # Errors
-    /// When the file is none of an authority.
+    /// If the file contains no CA certificate.
     pub(super) fn new(authority: Option<&Path>) -> Result<Tls, DatabaseError> {
         let mut roots = RootCertStore::empty();
         match authority {
@@ -50,14 +50,14 @@ impl Tls {
     }
 }
 
-/// Makes one connection encrypted.
+/// Connector of one connection.
 pub(super) struct Connector {
     config: Arc<ClientConfig>,
-    /// None of a socket, which nothing encrypts.
+    /// Host name; `None` for a Unix socket, which is never encrypted.
     name: Option<ServerName<'static>>,
 }
 
-/// An encrypted connection.
+/// TLS stream.
 pub(super) struct Stream<S>(client::TlsStream<S>);
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> MakeTlsConnect<S> for Tls {

@@ -1,5 +1,4 @@
-//! The one thread that writes: it gathers what all tables want written into one commit, and says now and then that this
-//! process goes on.
+//! Writer thread: batches requests into commits, sends heartbeats and reads the change feed.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -31,26 +30,26 @@ use crate::store::{News, StoreError};
 use bot_core::channel::record::PlaceId;
 use bot_core::table::id::TableId;
 
-/// How often a commit is tried that the database wants once more, before that counts as trouble.
+/// Number of attempts after serialization failures before recovery starts.
 const AGAIN: u32 = 8;
-/// How long it waits before it tries again, at first.
+/// First delay between these attempts; it doubles each time.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// Everything that the writing thread has.
+/// State of the writer thread.
 pub(super) struct Writer {
     pub(super) address: Address,
     pub(super) handle: Handle,
-    /// None after trouble.
+    /// Connection; `None` after a failure.
     pub(super) link: Option<Link>,
     pub(super) stamp: Stamp,
     pub(super) lease: Lease,
-    /// When it was last said that this process goes on.
+    /// Time of the last heartbeat.
     pub(super) said: Said,
     pub(super) crew: Crew,
-    /// Whether others were faster the last time, and so are held off the next time.
+    /// Set if another process has committed first: the next commit locks others out.
     pub(super) overtaken: bool,
     pub(super) mirror: Arc<Mirror>,
-    /// The last commit.
+    /// State of the last commit.
     pub(super) state: State,
     pub(super) pens: Pens,
     pub(super) health: watch::Sender<Health>,
@@ -58,12 +57,12 @@ pub(super) struct Writer {
     pub(super) writes: Writes,
 }
 
-/// What is stored, logs as well.
+/// Read access to everything stored, including logs.
 struct Stored<'a> {
     mirror: &'a Mirror,
     handle: &'a Handle,
     link: Option<&'a Link>,
-    /// Whether it was lost meanwhile, so that what could not be read may be there.
+    /// Set when the connection fails, so that a failed read does not count as missing data.
     is_cut: Cell<bool>,
 }
 
@@ -99,9 +98,9 @@ impl Stored<'_> {
 }
 
 impl Writer {
-    /// Writes until nobody can ask any more, or nothing can be written.
+    /// Handles requests until the store is dropped or fails for good.
     pub(super) fn run(mut self, jobs: &Receiver<Job>) {
-        // Places and notes that came while nothing could be written.
+        // Writes of mirrors and notes that arrived while nothing could be written.
         let mut waiting = VecDeque::new();
         loop {
             if let Err(GaveUp) = self.keep_up(jobs, &mut waiting) {
@@ -128,30 +127,30 @@ impl Writer {
             }
         }
         if let Some(link) = &self.link {
-            // Where that can't be said, others wait.
+            // If this fails, others wait for the lease to expire.
             let _ = self.handle.block_on(link.leave(&self.stamp));
         }
     }
 
-    /// The connection.
+    /// Returns the connection.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub(super) fn link(&self) -> Result<&Link, Trouble> {
         self.link.as_ref().ok_or_else(|| Trouble::Failed("the connection was lost".to_owned()))
     }
 
-    /// Whether there is no connection.
+    /// Returns `true` if there is no connection.
     fn is_cut(&self) -> bool {
         self.link.as_ref().is_none_or(Link::is_closed)
     }
 
-    /// How long it may wait for somebody to ask something.
+    /// Time that the writer may wait for requests.
     fn silence(&self) -> Duration {
         self.crew.silence().min(self.lease.renewed.saturating_sub(self.said.elapsed()))
     }
 
-    /// Says now and then that this process goes on, hears what others have written, and takes the duties that are free.
+    /// Sends a heartbeat, reads the change feed and runs a lease round, each if due; recovers from failures.
     fn keep_up(&mut self, jobs: &Receiver<Job>, waiting: &mut VecDeque<Job>) -> Result<(), GaveUp> {
         let kept_up = match self.is_cut() {
             true => Err(Trouble::Failed("the connection was lost".to_owned())),
@@ -177,14 +176,14 @@ impl Writer {
             let lost = || Trouble::Failed("the connection was lost".to_owned());
             let link = self.link.as_ref().ok_or_else(lost)?;
             let duties = self.handle.block_on(self.crew.round(link, &self.stamp, self.lease))?;
-            // What was done before by whoever had them is known before they are taken.
+            // Apply all commits of the previous holders before serving their leases.
             self.hear()?;
             self.crew.has(duties);
         }
         Ok(())
     }
 
-    /// Takes in what others have written, if it follows what is known.
+    /// Applies the commits of other processes, if they follow the last known one.
     fn hear(&mut self) -> Result<(), Trouble> {
         let known = self.state;
         let (seen, fed) = self.handle.block_on(self.link()?.news(known.sequence))?;
@@ -198,7 +197,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Takes in what was written, by others or by us.
+    /// Applies entries of the change feed, ours included.
     pub(super) fn take_in(&mut self, fed: Vec<Fed>, last: State) {
         for Fed { writes, epoch, sequence } in fed {
             for (key, _) in &writes {
@@ -221,13 +220,13 @@ impl Writer {
         self.crew.tell();
     }
 
-    /// Takes in what we have written.
+    /// Applies our own commit.
     pub(super) fn take_own(&mut self, prepared: &Prepared) {
         self.state = prepared.state;
         self.mirror.take(prepared.writes.clone(), self.state);
     }
 
-    /// Writes what these ask for, and tells them once it is on disk.
+    /// Commits these requests and answers them once it is on disk.
     fn write_all(
         &mut self,
         some: Vec<Job>,
@@ -258,7 +257,7 @@ impl Writer {
                 self.recover(None, trouble, jobs, waiting)?;
                 continue;
             }
-            // What is not there may be there by now, for others write as well.
+            // Another process may just have written what is missing here.
             let may_be_late =
                 refused.iter().map(|(_, error)| error).chain(prepared.as_ref().err()).any(is_late);
             if may_be_late && begun == Begun::Not && self.hear().is_ok() && self.state.sequence > known {
@@ -285,7 +284,7 @@ impl Writer {
                     Fate::Kept
                 }
                 Err(Trouble::Apart) if self.hear().is_ok() && self.state.sequence > known => Fate::Overtaken,
-                // Nobody is told what became of it where that is not known.
+                // No answer before the outcome is known.
                 Err(trouble) => {
                     let fate = self.recover(Some(&prepared), trouble, jobs, waiting)?;
                     prepared.tables.iter().for_each(|(table, ..)| self.pens.forget(table));
@@ -304,7 +303,7 @@ impl Writer {
         }
     }
 
-    /// Hears once what others have written, for all who wait for that.
+    /// Reads the change feed once, for all requests that wait for it.
     fn catch_up(
         &mut self,
         waits: Vec<Job>,
@@ -314,7 +313,7 @@ impl Writer {
         match self.hear() {
             Ok(()) => waits.into_iter().for_each(|(_, settle)| settle.settle(Ok(()))),
             Err(trouble) => {
-                // Nobody waits for the database to come back only to read what is in memory.
+                // Reads from memory must not wait for the database to return.
                 let error = self.address.unwritten("it does not tell what others have written".to_owned());
                 waits.into_iter().for_each(|(_, settle)| settle.settle(Err(error.clone())));
                 self.recover(None, trouble, jobs, waiting)?;
@@ -323,7 +322,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Holds others off where they were faster the last time, and hears what they have written.
+    /// Locks other commits out if one of them came first the last time, and applies theirs.
     fn begin(&mut self) -> Begun {
         if !std::mem::take(&mut self.overtaken) {
             return Begun::Not;
@@ -334,12 +333,12 @@ impl Writer {
             self.let_go(Begun::Held);
             return Begun::Not;
         }
-        // Where they are not faster any more, there is no need for it.
+        // Without new commits by others the lock is not needed again.
         self.overtaken = self.state.sequence > known;
         Begun::Held
     }
 
-    /// Lets others go on.
+    /// Releases the lock.
     fn let_go(&mut self, begun: Begun) {
         let gone = match (begun, &self.link) {
             (Begun::Held, Some(link)) => self.handle.block_on(link.let_go()),
@@ -350,7 +349,7 @@ impl Writer {
         }
     }
 
-    /// Writes a commit, and returns when it is on disk.
+    /// Sends a commit, with retries; it is on disk when this returns.
     pub(super) fn write(&self, prepared: &Prepared, begun: Begun) -> Result<(), Trouble> {
         let link = self.link()?;
         let batch = Batch::of(&prepared.writes, &*self.mirror).map_err(Trouble::Failed)?;
@@ -367,7 +366,7 @@ impl Writer {
         }
     }
 
-    /// Whoever hears that the store goes on can know what became of theirs.
+    /// Sets the health back to `Sound`. Called when all earlier requests are answered.
     fn mend(&self) {
         self.health.send_if_modified(|health| {
             let goes_on = matches!(health, Health::Failing(_));
@@ -378,14 +377,14 @@ impl Writer {
         });
     }
 
-    /// The store takes nothing any more.
+    /// Sets the health to `Lost`.
     pub(super) fn lose(&self, error: StoreError) {
         tracing::error!(%error, "the store could not go on");
         self.health.send_replace(Health::Lost(error));
     }
 }
 
-/// Whether this may come of others having written what is not known yet.
+/// Returns `true` for an error that unknown commits of other processes may explain.
 fn is_late(error: &StoreError) -> bool {
     matches!(
         error,

@@ -1,4 +1,4 @@
-//! Whether Discord would take the definitions: its documented limits, checked without asking it.
+//! Check of slash command definitions against Discord's documented limits, without a connection.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,17 @@ use crate::chat::discord::limits::{
     CHOICE, CHOICES, COMMAND_TOTAL, COMMANDS, DESCRIPTION, NAME, OPTIONS, length,
 };
 
-/// What is wrong with a definition, and where.
+/// Violation of a limit by a definition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the slash command {path}: {what}")]
 pub struct Problem {
-    /// The command, and in it the sub-command and the option.
+    /// Path of the command, sub-command and option.
     pub path: String,
-    /// What Discord would refuse.
+    /// Description of the violation.
     pub what: String,
 }
 
-/// Everything that Discord would refuse.
+/// Returns all violations in the definitions.
 pub fn check(commands: &[Value]) -> Vec<Problem> {
     let mut problems = Vec::new();
     if commands.len() > COMMANDS {
@@ -49,20 +49,20 @@ fn list<'v>(of: &'v Value, field: &str) -> &'v [Value] {
     of[field].as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
-/// A text with those in other languages.
+/// Returns a text and its localizations.
 fn in_all<'v>(of: &'v Value, field: &str) -> Vec<&'v str> {
     let others = of[format!("{field}_localizations")].as_object();
     let others = others.into_iter().flat_map(|others| others.values()).filter_map(Value::as_str);
     std::iter::once(text(of, field)).chain(others).collect()
 }
 
-/// Lower-case letters, digits, `-`, `_` and `'`.
+/// Returns `true` for lower-case letters, digits, `-`, `_` and `'`, at most [`NAME`] characters.
 fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
     (1..=NAME).contains(&length(name)) && name.chars().all(fits) && name.to_lowercase() == name
 }
 
-/// A command, a sub-command or an option.
+/// Checks a command, sub-command or option, and everything inside it.
 fn part(path: &str, of: &Value, problems: &mut Vec<Problem>) {
     for name in in_all(of, "name").into_iter().filter(|name| !is_name(name)) {
         problems.push(problem(path, format!("\"{name}\" is no name for it")));
@@ -114,7 +114,7 @@ fn choices(path: &str, of: &Value, problems: &mut Vec<Problem>) {
     unique(path, choices, problems);
 }
 
-/// No two of them have the same name in any language.
+/// Reports names that occur twice in one language.
 fn unique(path: &str, among: &[Value], problems: &mut Vec<Problem>) {
     let most = among.iter().map(|one| in_all(one, "name").len()).max().unwrap_or(0);
     for language in 0..most {
@@ -127,7 +127,7 @@ fn unique(path: &str, among: &[Value], problems: &mut Vec<Problem>) {
     }
 }
 
-/// Names, descriptions and values, each in its longest language.
+/// Adds up names, descriptions and values, each in its longest localization.
 fn total(of: &Value) -> usize {
     let longest = |field| in_all(of, field).into_iter().map(length).max().unwrap_or(0);
     let value = of["value"].as_str().map(length).unwrap_or(0);
@@ -143,14 +143,14 @@ mod tests {
     use crate::chat::discord::commands::define;
 
     #[test]
-    fn our_own_are_sound() {
+    fn own_definitions_pass_check() {
         let commands = define();
         assert!(commands.len() >= 25, "{}", commands.len());
         assert_eq!(check(&commands), []);
     }
 
     #[test]
-    fn what_discord_would_refuse_is_found() {
+    fn check_reports_each_violation_once() {
         let sound = json!({ "name": "a", "description": "x" });
         let with = |field: &str, value: Value| {
             let mut one = sound.clone();

@@ -1,4 +1,4 @@
-//! The definitions of slash commands, from the declaration of commands: names and descriptions in every language.
+//! Definitions of slash commands, made from the command declarations, with names and descriptions in every language.
 
 use engine::robot::Robot;
 use serde_json::{Map, Value, json};
@@ -19,29 +19,29 @@ use bot_core::time::Way;
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// What Discord calls a kind of option.
+/// Discord's types of options.
 const SUB_COMMAND: u8 = 1;
 const GROUP: u8 = 2;
 const STRING: u8 = 3;
 const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
-/// A command that is typed.
+/// Discord's type of a command that is typed.
 const CHAT_INPUT: u8 = 1;
 
-/// What Discord offers beside what a table understands.
+/// Options of slash commands that only Discord has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extra {
-    /// Of `/new`: to play in a thread.
+    /// `/new`: opens the table in a thread.
     Thread,
-    /// Of `/hand`: whether hands come by direct message.
+    /// `/hand`: turns hands by direct message on or off.
     Direct,
 }
 
 impl Extra {
-    /// Every one.
+    /// All values.
     pub const ALL: [Extra; 2] = [Extra::Thread, Extra::Direct];
 
-    /// Of which command, by its English name.
+    /// Returns the English name of the command that has the option.
     pub fn of(self) -> &'static str {
         match self {
             Extra::Thread => "new",
@@ -49,7 +49,7 @@ impl Extra {
         }
     }
 
-    /// What the option is called.
+    /// Returns the option's name.
     pub fn name(self, language: Language) -> &'static str {
         let key = match self {
             Extra::Thread => "thread",
@@ -59,12 +59,12 @@ impl Extra {
     }
 }
 
-/// The definitions of all commands by their short names, as Discord takes them in one call.
+/// Returns the definitions of all commands under their short names, for one registration call.
 pub fn define() -> Vec<Value> {
     define_for(&Selection::everything())
 }
 
-/// The definitions of the commands that a server has, as Discord takes them in one call.
+/// Returns the definitions of a server's commands, for one registration call.
 pub fn define_for(selection: &Selection) -> Vec<Value> {
     let short = shown(selection).map(|declaration| command(declaration, selection));
     match selection.naming {
@@ -74,14 +74,14 @@ pub fn define_for(selection: &Selection) -> Vec<Value> {
     }
 }
 
-/// The commands that do anything in one of the games.
+/// Commands that apply to one of the selected games.
 fn shown(selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
     let of =
         |declaration: &&Declaration| selection.any(|game| titles::commands().is_of(game, declaration.name()));
     titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere).filter(of)
 }
 
-/// The same of sub-commands.
+/// Sub-commands that apply to one of the selected games.
 fn children(
     declaration: &'static Declaration,
     selection: &Selection,
@@ -104,16 +104,16 @@ fn command(declaration: &'static Declaration, selection: &Selection) -> Value {
     Value::Object(command)
 }
 
-/// How much is said of a command and its arguments.
+/// Length of descriptions.
 #[derive(Clone, Copy)]
 enum Detail {
     Full,
-    /// What stands before the first comma or the like, and of arguments the name: a command has room for few words if it has
-    /// all others below it.
+    /// Descriptions end before the first comma or similar, arguments have only their name: with all other commands below
+    /// it, a root command has little space.
     Brief,
 }
 
-/// How many characters are said at most where all is said in short.
+/// Largest length of a brief description.
 const SHORT: usize = 36;
 
 impl Detail {
@@ -135,7 +135,7 @@ impl Detail {
     }
 }
 
-/// A command with its arguments, without its sub-commands.
+/// Returns a command with its arguments, without its sub-commands.
 fn leaf(declaration: &'static Declaration, selection: &Selection, detail: Detail) -> Map<String, Value> {
     let mut command = named(&|language| declaration.words.main(language), &|words| {
         detail.of(wording::about_slash(words, declaration.name()))
@@ -150,7 +150,7 @@ fn leaf(declaration: &'static Declaration, selection: &Selection, detail: Detail
     command
 }
 
-/// The one command under which all others stand. It has room for few words: all is said in short.
+/// Returns the root command with all others below it, in brief.
 fn under_root(selection: &Selection) -> Value {
     let below = |declaration: &'static Declaration| {
         let mut command = leaf(declaration, selection, Detail::Brief);
@@ -209,7 +209,7 @@ fn sub_command(
     Value::Object(command)
 }
 
-/// Name and description, with those in the other languages.
+/// Returns name and description with their localizations.
 fn named(name: &dyn Fn(Language) -> &'static str, about: &dyn Fn(&Words) -> String) -> Map<String, Value> {
     let describe = |language| about(Words::of(language));
     let mut fields = Map::new();
@@ -220,7 +220,7 @@ fn named(name: &dyn Fn(Language) -> &'static str, about: &dyn Fn(&Words) -> Stri
     fields
 }
 
-/// A text in each language but English, which is shown to everybody else.
+/// Returns the text in each language except English, which is Discord's default.
 fn localized(text: &dyn Fn(Language) -> String) -> Value {
     let others = Language::ALL.into_iter().filter(|&language| language != Language::ENGLISH);
     others.map(|language| (language.code().to_owned(), json!(text(language)))).collect::<Map<_, _>>().into()
@@ -268,7 +268,7 @@ fn extra(extra: Extra) -> Value {
     Value::Object(option)
 }
 
-/// What an argument's value is, and what more is said of it.
+/// Returns the type of an argument's option, and its further fields.
 fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
     let string = |fields: Value| (STRING, object(fields));
     match kind {
@@ -307,9 +307,9 @@ fn shape(kind: ArgumentKind) -> (u8, Map<String, Value>) {
     }
 }
 
-/// What can be completed is as long as a completion may be.
+/// An autocompleted value is as long as a completion may be.
 const CHOICES_LENGTH: usize = crate::chat::discord::limits::CHOICE;
-/// Room for a name and for any answer to a menu.
+/// Enough for a name and for any answer to a menu.
 const TEXT_LENGTH: usize = 10 * MAX_NAME;
 const _: () = assert!(TEXT_LENGTH < MAX_SAID && NAME > MAX_NAME && CHOICES == 25);
 
@@ -335,14 +335,14 @@ fn spoken<T: Spoken>() -> Vec<Value> {
     T::each().map(|(_, named)| called(named)).collect()
 }
 
-/// The robots that can be asked to a table.
+/// Choices of robots for a table.
 fn robots() -> Vec<Value> {
     let programs =
         robot::offered().iter().map(|program| chosen(&|_| program.as_str().to_owned(), program.as_str()));
     spoken::<Robot>().into_iter().chain(programs).collect()
 }
 
-/// The parts of the rules.
+/// Choices of rules topics.
 fn topics() -> Vec<Value> {
     titles::commands().topics().iter().map(|topic| called(topic.words())).collect()
 }

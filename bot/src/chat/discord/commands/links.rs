@@ -1,4 +1,4 @@
-//! Commands in a text that can be pressed: where Discord has told which number a command has, its name becomes a link.
+//! Links in texts: a command with a known Discord id becomes a link that can be pressed.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use bot_core::command::declaration::{ArgumentKind, Declaration, Shown};
 use bot_core::language::Language;
 use bot_core::titles;
 
-/// The numbers that a server's commands have, by their English names.
+/// Ids of a server's commands by English name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::chat::discord) struct Links(pub(in crate::chat::discord) BTreeMap<String, u64>);
 
-/// Whether a command can stand after this: at the beginning of a word.
+/// Returns `true` if a command may start after this character: only at the start of a word.
 fn may_begin(before: Option<char>) -> bool {
     before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '“' | '«'))
 }
 
-/// The word that a text begins with, as commands are called.
+/// Returns the leading word of a text, by the characters of command names.
 fn word(text: &str) -> &str {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     text.get(..end).unwrap_or_default()
 }
 
-/// Whether it is known what an argument can be: other words are no value of it.
+/// Returns `true` if the argument's values are a closed set, so that other words are not mistaken for one.
 fn is_closed(kind: ArgumentKind) -> bool {
     matches!(
         kind,
@@ -36,14 +36,14 @@ fn is_closed(kind: ArgumentKind) -> bool {
     )
 }
 
-/// The value that a text begins with, if it is one.
+/// Returns the leading word of a text, without punctuation at its end.
 fn value(text: &str) -> &str {
     let value = text.split(char::is_whitespace).next().unwrap_or_default();
     value.trim_end_matches(['.', ',', ';', ':', ')', '”'])
 }
 
-/// A command's link, and behind it the values that the text gives after so much that names the command: each by the name of
-/// its option, as they are given on Discord. And how much of the text that is in all.
+/// Appends the argument values that follow the command in the text, each with the name of its option, as typed on Discord.
+/// `named` is the length of the command's path. Returns the link and the length of text that it replaces.
 fn with_values(mut link: String, command: &Declaration, text: &str, named: usize) -> (String, usize) {
     let name = text.get(..named).and_then(|path| path.split(' ').next_back()).unwrap_or_default();
     let is_said_so = |language: &Language| command.words.main(*language) == name;
@@ -63,7 +63,7 @@ fn with_values(mut link: String, command: &Declaration, text: &str, named: usize
 }
 
 impl Links {
-    /// A text with links in the place of the commands that it names.
+    /// Replaces the commands in a text by links.
     pub(in crate::chat::discord) fn within(&self, text: &str) -> String {
         let mut linked = String::with_capacity(text.len());
         let mut rest = text;
@@ -85,7 +85,7 @@ impl Links {
         linked
     }
 
-    /// The link of the command that a text begins with, with its values, and how much of the text is that.
+    /// Returns the link for the command at the start of a text, with its values, and the length that it replaces.
     fn link(&self, text: &str) -> Option<(String, usize)> {
         let name = word(text);
         let command =
@@ -93,7 +93,7 @@ impl Links {
         if command.children().is_empty() {
             return Some(with_values(self.of(&[command.name()])?, command, text, name.len()));
         }
-        // Only what is below it can be given.
+        // Discord can't invoke a command that has sub-commands.
         let after = text.get(name.len()..)?.strip_prefix(' ')?;
         let inner = word(after);
         let child = command.children().iter().find(|child| child.words.all().any(|word| word == inner))?;
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_become_links_and_nothing_else_does() {
+    fn only_commands_become_links() {
         let known = |names: &[&str]| {
             Links(names.iter().zip(7u64..).map(|(name, id)| ((*name).to_owned(), id)).collect())
         };

@@ -1,4 +1,4 @@
-//! Slash commands: defined from the one declaration, checked, registered, and read back as a line of text.
+//! Slash commands: defined from the command declarations, checked, registered, and decoded to a line of text.
 
 mod check;
 mod define;

@@ -1,5 +1,4 @@
-//! From a slash command as Discord sends it to the line of text that says the same, and to the place where somebody is
-//! typing in it.
+//! Decoding of slash commands to the equivalent line of text, and of partly typed ones for completion.
 
 use serenity::model::application::{CommandData, CommandDataOption, CommandDataOptionValue};
 
@@ -9,37 +8,36 @@ use bot_core::command::declaration::{Argument, ArgumentKind, Declaration};
 use bot_core::language::Language;
 use bot_core::titles;
 
-/// A slash command.
+/// Decoded slash command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slash {
-    /// The line of text that says the same.
+    /// Equivalent line of text.
     pub text: String,
-    /// Whether it is to be played in a thread.
+    /// `true` if the table is to be opened in a thread.
     pub thread: bool,
-    /// Whether hands are to come by direct message, if that was said.
+    /// Choice about hands by direct message, if the option was given.
     pub direct: Option<bool>,
 }
 
-/// A slash command that is being typed.
+/// Slash command that is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// The line of text up to where they type.
+    /// Line of text up to the cursor.
     pub line: String,
-    /// How many bytes of it stand before the option that is being typed.
+    /// Length in bytes of the line before the option that is being typed.
     pub before: usize,
 }
 
-/// One option with what was given for it.
+/// Value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Text(String),
-    /// A number.
     Number(i64),
-    /// Yes or no.
+    /// Boolean option.
     Choice(bool),
 }
 
-/// A command's declaration with the one of its sub-command.
+/// Returns the declaration at this path, with the line that it begins.
 fn declared(path: &[&str]) -> Option<(String, &'static Declaration)> {
     let find = |among: &'static [Declaration], name: &str| among.iter().find(|one| one.name() == name);
     match *path {
@@ -52,7 +50,7 @@ fn declared(path: &[&str]) -> Option<(String, &'static Declaration)> {
     }
 }
 
-/// The line that says the same as these options of the command at this path; `None` for what we never defined.
+/// Returns the line equivalent to the options of the command at this path; `None` if the command is not defined.
 pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
     let (mut text, declaration) = declared(without(path))?;
     let given = |name: &str| values.iter().find(|(other, _)| *other == name).map(|(_, value)| value);
@@ -70,7 +68,7 @@ pub fn line(path: &[&str], values: &[(&str, Value)]) -> Option<Slash> {
     Some(Slash { text, thread, direct })
 }
 
-/// The line up to the option that is being typed.
+/// Returns the line up to the option that is being typed.
 pub fn typing(path: &[&str], values: &[(&str, Value)], focused: &str, partial: &str) -> Option<Typed> {
     let (mut text, declaration) = declared(without(path))?;
     let arguments = declaration.arguments();
@@ -104,11 +102,11 @@ fn push(text: &mut String, lead: &str, words: &str) {
     }
 }
 
-/// What was given, as it is said in a line; nothing for a no that is the same as saying nothing.
+/// Returns the value as it stands in a line; `None` for an empty text and for `false`.
 fn said(kind: ArgumentKind, value: &Value) -> Option<String> {
     match (kind, value) {
         (_, Value::Text(words)) if words.trim().is_empty() => None,
-        // A name of several words is one player.
+        // Quotes keep a name of several words together.
         (ArgumentKind::Player | ArgumentKind::Person, Value::Text(name))
             if !name.contains('"') && name.contains(' ') =>
         {
@@ -121,7 +119,7 @@ fn said(kind: ArgumentKind, value: &Value) -> Option<String> {
     }
 }
 
-/// What Discord sends: the names that lead to the innermost command, and its options.
+/// Returns the path of the innermost command in Discord's data, and its options.
 fn opened(data: &CommandData) -> (Vec<&str>, &[CommandDataOption]) {
     let (mut path, mut options) = (vec![data.name.as_str()], data.options.as_slice());
     while let [
@@ -148,13 +146,13 @@ fn values(options: &[CommandDataOption]) -> Vec<(&str, Value)> {
     options.iter().filter_map(|option| Some((option.name.as_str(), value(option)?))).collect()
 }
 
-/// The command that was given; `None` for one that we never defined.
+/// Decodes a slash command; `None` if it is not defined.
 pub(in crate::chat::discord) fn read(data: &CommandData) -> Option<Slash> {
     let (path, options) = opened(data);
     line(&path, &values(options))
 }
 
-/// What is being typed, if we know how that can go on.
+/// Decodes a slash command that is being typed; `None` if it can't be completed.
 pub(in crate::chat::discord) fn read_typing(data: &CommandData) -> Option<Typed> {
     let (path, options) = opened(data);
     let focused = options.iter().find_map(|option| match &option.value {
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn options_become_a_line_in_the_declared_order() {
+    fn options_become_line_in_declared_order() {
         let offer = [("to", text("Bob, Eve")), ("want", text("1 ore")), ("give", text("2 lumber"))];
         assert_eq!(
             said_as(&["trade", "offer"], &offer).as_deref(),
@@ -208,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_discord_has_is_kept_apart() {
+    fn discord_only_options_stay_out_of_line() {
         let slash = line(&["new"], &[("thread", Value::Choice(true)), ("points", Value::Number(8))]);
         assert_eq!(slash, Some(Slash { text: "/new points 8".to_owned(), thread: true, direct: None }));
         let slash = line(&["hand"], &[("dm", text("off"))]);
@@ -216,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_ends_the_line() {
+    fn typed_option_ends_line() {
         let typed = typing(&["trade", "offer"], &[("give", text("2 lumber"))], "want", "1 o").expect("typed");
         assert_eq!(typed.line, "/trade offer 2 lumber for 1 o");
         assert_eq!(typed.line.get(typed.before..), Some("1 o"));

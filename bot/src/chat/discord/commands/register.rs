@@ -1,4 +1,4 @@
-//! Gives Discord our slash commands: each server those that it has chosen, all in one call, and only when they have changed.
+//! Registration of slash commands: each server gets its own selection, in one call, and only after a change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,28 +17,28 @@ use crate::chat::discord::retry::{Pauses, retry};
 use crate::chat::discord::wire::Wire;
 use bot_core::hexadecimal::hexadecimal;
 
-/// How long we wait between two times when they are given: without them nobody can play.
+/// Pauses between attempts to register. Long, because nobody can play without commands.
 const PAUSES: Pauses = Pauses::new(Duration::from_secs(1), Duration::from_secs(60), Duration::from_secs(300));
 
-/// What has become of a server's commands.
+/// State of a server's commands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::chat::discord) enum CommandsState {
-    /// Discord has them.
+    /// Registered with Discord.
     Done,
-    /// Discord shows none of our commands there: we were not let in with them.
+    /// Not allowed: the bot was added to the server without the scope `applications.commands`.
     Shut,
-    /// It does not have them yet.
+    /// Not registered yet.
     Failed,
 }
 
-/// Sees to it that each server has its commands.
+/// Registers the commands of each server.
 #[derive(Default)]
 pub(in crate::chat::discord) struct Registrar {
-    /// Held while Discord is given commands: one server after the other.
+    /// Serializes registrations: one server at a time.
     giving: tokio::sync::Mutex<()>,
-    /// The servers whose commands were looked at since the process began.
+    /// Servers with commands already checked since the process started.
     settled: Mutex<BTreeSet<GuildId>>,
-    /// The servers whose commands Discord did not take when they were last given.
+    /// Servers where the last registration failed.
     failed: Mutex<BTreeSet<GuildId>>,
 }
 
@@ -51,17 +51,17 @@ impl Registrar {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether Discord did not take a server's commands when they were last given.
+    /// Returns `true` if the last registration of the server's commands failed.
     pub(in crate::chat::discord) fn has_failed(&self, guild: GuildId) -> bool {
         self.failed().contains(&guild)
     }
 
-    /// A server's commands are to be looked at again.
+    /// Marks the server's commands to be checked again.
     pub(in crate::chat::discord) fn unsettle(&self, guild: GuildId) {
         self.settled().remove(&guild);
     }
 
-    /// Sees to it that a server has its commands, once since they were last unsettled.
+    /// Checks and if necessary registers a server's commands, unless that was done since they were last unsettled.
     pub(in crate::chat::discord) async fn give(
         &self,
         wire: &Wire,
@@ -70,7 +70,7 @@ impl Registrar {
         guild: GuildId,
     ) -> CommandsState {
         let _giving = self.giving.lock().await;
-        // Before it is read what the server has chosen: another choice meanwhile unsettles it again.
+        // Before the server's settings are read: a change after this point unsettles it again.
         if !self.settled().insert(guild) {
             return CommandsState::Done;
         }
@@ -84,7 +84,7 @@ impl Registrar {
         given
     }
 
-    /// Takes away the commands that all servers had, now that each has its own. Only then: no server is without.
+    /// Deletes the global commands of older versions. Called when every server has its own, so that none is ever without.
     pub(in crate::chat::discord) async fn clear_common(
         &self,
         wire: &Wire,
@@ -97,7 +97,7 @@ impl Registrar {
         }
         let cleared = match wire.get_commands(None).await {
             Ok(there) if there.is_empty() => Ok(()),
-            // What can't be read is there as well.
+            // If the list can't be fetched, assume that there are some.
             _ => retry("slash commands", PAUSES, is_busy, || wire.set_commands(None, &[])).await.map(drop),
         };
         match cleared {
@@ -109,7 +109,7 @@ impl Registrar {
     }
 }
 
-/// Says that no command is common to all servers.
+/// Stored state: no global commands.
 const NONE: &str = "none";
 
 async fn give(wire: &Wire, notes: &Notes, application: ApplicationId, guild: GuildId) -> CommandsState {
@@ -144,18 +144,18 @@ async fn keep(notes: &Notes, guild: GuildId, digest: String, numbers: BTreeMap<S
     notes.set_commands(guild, &Commands { digest, numbers }).await;
 }
 
-/// The numbers that commands have, by their names.
+/// Returns the ids of commands by name.
 fn numbers(commands: &[Command]) -> BTreeMap<String, u64> {
     commands.iter().map(|command| (command.name.clone(), command.id.get())).collect()
 }
 
-/// What names these definitions.
+/// Returns the digest of the definitions.
 fn digest(commands: &[Value], application: ApplicationId) -> String {
     let text = json!([application.to_string(), commands]).to_string();
     hexadecimal(&Sha256::digest(text.as_bytes()))
 }
 
-/// What of a command, a sub-command or an option tells it from another: its names, and those within it.
+/// Returns the fields of a command, sub-command or option that are compared, recursively.
 fn shape(of: &Value) -> Value {
     let inner =
         |field: &str| -> Vec<Value> { of[field].as_array().into_iter().flatten().map(shape).collect() };
@@ -168,7 +168,7 @@ fn shapes(commands: &[Value]) -> Vec<String> {
     shapes
 }
 
-/// The numbers of a server's commands, if Discord has just these.
+/// Returns the ids of a server's commands, if exactly these are registered.
 async fn has(wire: &Wire, guild: GuildId, ours: &[Value]) -> Option<BTreeMap<String, u64>> {
     let theirs = match wire.get_commands(Some(guild)).await {
         Ok(theirs) => theirs,
@@ -189,7 +189,7 @@ mod tests {
     use bot_core::titles;
 
     #[test]
-    fn whatever_a_server_chooses_is_sound() {
+    fn every_selection_passes_check() {
         let all = titles::options().games();
         let one = all.iter().map(|&game| vec![game]);
         let two = all.windows(2).map(<[Game]>::to_vec);

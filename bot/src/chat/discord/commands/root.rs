@@ -1,5 +1,5 @@
-//! The one command under which all others stand, for servers that want it: Discord takes two steps below a command, and at
-//! each of them no more than 25.
+//! Root command with all others below it, for servers that prefer it. Discord allows two levels below a command, with at
+//! most 25 entries each.
 
 use super::Selection;
 use bot_core::command::declaration::{Declaration, Shown};
@@ -7,14 +7,14 @@ use bot_core::command::lexicon::Term;
 use bot_core::language::Language;
 use bot_core::titles;
 
-/// What it is called.
+/// Name of the root command.
 pub(super) const ROOT: &str = "comptoir";
 
-/// A group that stands for no command, by its name.
+/// Sub-command group that is not itself a command, by name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Group(pub(super) &'static str);
 
-/// The groups, in the order of the first command in each.
+/// All groups, in the order of the first command in each.
 pub(super) fn groups() -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for group in titles::commands().all().iter().filter_map(|command| command.group) {
@@ -25,7 +25,7 @@ pub(super) fn groups() -> Vec<Group> {
     groups
 }
 
-/// The options of `/new` that the root has: the others are chosen in the lobby.
+/// Options of `/new` under the root; the others are set in the lobby.
 pub(super) const OF_NEW: [&str; 3] = ["game", "players", "points"];
 
 impl Group {
@@ -34,18 +34,18 @@ impl Group {
     }
 }
 
-/// The group in which a command stands.
+/// Returns the group of a command.
 fn group_of(command: &str) -> Option<Group> {
     let declared = titles::commands().all().iter().find(|declared| declared.name() == command)?;
     declared.group.map(Group)
 }
 
-/// Whether a command stands under the root by itself, or with its sub-commands.
+/// Returns `true` if a command stands directly under the root.
 pub(super) fn stands_alone(command: &Declaration) -> bool {
     command.group.is_none()
 }
 
-/// The commands of a group that a server has.
+/// Commands of a group that a server has.
 pub(super) fn members(group: Group, selection: &Selection) -> impl Iterator<Item = &'static Declaration> {
     titles::commands().all().iter().filter(move |command| {
         command.shown == Shown::Everywhere
@@ -54,7 +54,7 @@ pub(super) fn members(group: Group, selection: &Selection) -> impl Iterator<Item
     })
 }
 
-/// The path of a command without the root: `comptoir table new` is `new`.
+/// Returns a command's path without the root: `comptoir table new` becomes `new`.
 pub(super) fn without<'p>(path: &'p [&'p str]) -> &'p [&'p str] {
     match path {
         [ROOT, group, rest @ ..] if groups().iter().any(|known| known.0 == *group) => rest,
@@ -63,7 +63,7 @@ pub(super) fn without<'p>(path: &'p [&'p str]) -> &'p [&'p str] {
     }
 }
 
-/// The path of a command under the root, in the words of English.
+/// Returns a command's path under the root, in English.
 pub(super) fn with(path: &[&str]) -> Vec<String> {
     let group = path.first().and_then(|command| group_of(command)).map(|group| group.0);
     [ROOT].into_iter().chain(group).chain(path.iter().copied()).map(str::to_owned).collect()

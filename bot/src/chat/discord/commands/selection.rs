@@ -1,38 +1,38 @@
-//! Which slash commands a server has: of the games that are played there, under short names or under one root.
+//! Selection of slash commands for a server: by the games played there, under short names or one root command.
 
 use serde::{Deserialize, Serialize};
 
 use bot_core::command::Game;
 use bot_core::titles;
 
-/// How commands are called on a server.
+/// Naming of the commands on a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Naming {
     #[default]
     Short,
-    /// `/comptoir roll`, so that no other bot's commands are in the way.
+    /// `/comptoir roll`, which does not conflict with other bots' commands.
     Root,
-    /// Both ways.
+    /// Both short names and the root command.
     Both,
 }
 
 impl Naming {
-    /// Every one.
+    /// All values.
     pub const ALL: [Naming; 3] = [Naming::Short, Naming::Root, Naming::Both];
 }
 
-/// What a server has chosen.
+/// Games and naming that a server has chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Selection {
-    /// The games that are played there; never none.
+    /// Games played there; never empty.
     pub games: Vec<Game>,
-    /// How commands are called.
+    /// Naming of the commands.
     pub naming: Naming,
 }
 
 impl Selection {
-    /// Every game, by short names.
+    /// All games, under short names.
     pub fn everything() -> Selection {
         Selection { games: titles::options().games().to_vec(), naming: Naming::Short }
     }

@@ -1,4 +1,4 @@
-//! Answers in time: Discord waits for three seconds, and then forgets. What takes longer is acknowledged first.
+//! Responses in time: Discord waits three seconds. Work that takes longer is acknowledged (deferred) first.
 
 use std::pin::pin;
 use std::time::{Duration, Instant};
@@ -21,16 +21,16 @@ use crate::desk::hindsight;
 use bot_core::surface::Message;
 use bot_core::table::answer::Requester;
 
-/// After so long without an answer it is acknowledged.
+/// Time after which an interaction without a result is deferred.
 const SOON: Duration = Duration::from_millis(1500);
-/// Up to so long after the beginning an answer that failed is tried again, with these pauses.
+/// Time limit, from the start, for retries of an initial response, with these pauses.
 const LATEST: Duration = Duration::from_millis(2700);
 const SHORT_PAUSES: Pauses = Pauses::new(Duration::from_millis(150), Duration::from_secs(1), LATEST);
-/// The same once there is time.
+/// Pauses between attempts after the initial response.
 const PAUSES: Pauses =
     Pauses::new(Duration::from_millis(250), Duration::from_secs(10), Duration::from_secs(60));
 
-/// What Discord calls a kind of answer.
+/// Discord's types of interaction responses.
 const MESSAGE: u8 = 4;
 const MESSAGE_LATER: u8 = 5;
 const CHANGE_LATER: u8 = 6;
@@ -38,58 +38,57 @@ const CHANGE: u8 = 7;
 const COMPLETIONS: u8 = 8;
 const FORM: u8 = 9;
 
-/// Where an answer belongs.
+/// Kind of interaction, which determines the form of the response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
-    /// A slash command: the answer is a message to whoever typed it.
+    /// Slash command: the response is an ephemeral message.
     Slash,
-    /// A button under a message that others read as well: it stays, and the answer is a message of its own.
+    /// Button under a message that others see too: the message stays, and the response is a new message.
     Shared,
-    /// A button or select under a message to one person alone: the answer takes its place.
+    /// Button or select under an ephemeral message: the response replaces it.
     Private,
 }
 
-/// How an answer is told that comes later.
+/// Delivery of a response after the initial one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
-    /// In the place of the one that there is.
+    /// Replaces the current response.
     Change,
-    /// In a message of its own.
+    /// Adds a message.
     Add,
 }
 
-/// A look back that is being made.
+/// Post-game analysis in progress.
 pub(super) struct Making {
     pub(super) table: TableHandle,
-    /// Requester of it.
     pub(super) requester: Requester,
-    /// What they were told meanwhile.
+    /// Message sent meanwhile, which the analysis replaces.
     pub(super) told: Message,
 }
 
-/// What an interaction leads to.
+/// Result of an interaction.
 pub(super) enum Outcome {
-    /// The channel shows it.
+    /// Done; the channel shows it.
     Done,
-    /// The same; where a message answers it, that says this.
+    /// Done; where a message is required, this one.
     Said(Payload),
-    /// These messages, to whoever asked alone. Never none.
+    /// Messages to the actor alone; at least one.
     Tell(Vec<Payload>),
-    /// These messages; the first, which tells that a look back is being made, changes to that, if it is made as long as the
-    /// token lives.
+    /// Messages to the actor. The first announces the analysis and is replaced by it, if it finishes while the token is
+    /// valid.
     Making(Vec<Payload>, Box<Making>),
-    /// A form to be filled in. Where it comes too late for one, these messages instead.
+    /// Form to open. If the response is too late for a form, these messages instead.
     Form(Value, Vec<Payload>),
 }
 
 impl Outcome {
-    /// The same, and these messages before it.
+    /// Puts these messages before the outcome's own.
     pub(super) fn after(self, mut before: Vec<Payload>) -> Outcome {
         match self {
             Outcome::Done => {}
             Outcome::Said(said) => before.push(said),
             Outcome::Tell(told) | Outcome::Form(_, told) => before.extend(told),
-            // Its first message is the one that changes.
+            // The first message must stay first: it is the one that is replaced.
             Outcome::Making(mut told, making) => {
                 told.extend(before);
                 return Outcome::Making(told, making);
@@ -98,7 +97,7 @@ impl Outcome {
         Outcome::Tell(before)
     }
 
-    /// What is told at once, and what is being made.
+    /// Separates the immediate outcome from an analysis in progress.
     fn split(self) -> (Outcome, Option<Box<Making>>) {
         match self {
             Outcome::Making(told, making) => (Outcome::Tell(told), Some(making)),
@@ -108,7 +107,7 @@ impl Outcome {
 }
 
 impl Interactions {
-    /// Answers with what the work leads to, in time.
+    /// Responds with the outcome of `work`; defers the response if the work is slow.
     pub(super) async fn answer(
         &self,
         caller: &Caller,
@@ -143,7 +142,7 @@ impl Interactions {
                 }
                 let (outcome, making) = work.await.split();
                 self.later(caller, origin, outcome).await;
-                // Acknowledged without a message, the token's own one is that which was pressed.
+                // Of a shared message, the token edits the message that was pressed, so the analysis needs a new one.
                 let way = if origin == Origin::Shared { Way::Add } else { Way::Change };
                 self.tell_made(caller, making, way, begun);
             }
@@ -185,7 +184,7 @@ impl Interactions {
         }
     }
 
-    /// The answer to what was acknowledged.
+    /// Completes a deferred response.
     async fn later(&self, caller: &Caller, origin: Origin, outcome: Outcome) {
         let payloads = match (outcome, origin) {
             (Outcome::Done | Outcome::Said(_), Origin::Shared) => return,
@@ -202,7 +201,7 @@ impl Interactions {
         self.tell_later(caller, payloads, way).await;
     }
 
-    /// Tells these: the first in the place of the answer that there is, or all in messages of their own.
+    /// Sends messages: the first replaces the current response or is added, the others are added.
     async fn tell_later(&self, caller: &Caller, payloads: Vec<Payload>, way: Way) {
         let mut payloads = self.linked(caller, payloads).into_iter();
         if way == Way::Change
@@ -219,7 +218,7 @@ impl Interactions {
         self.follow_up(caller, payloads).await;
     }
 
-    /// Tells a look back once it is made, if the token lives that long. Nothing waits for it meanwhile.
+    /// Sends an analysis when it is finished, if the token is still valid. Runs in a task of its own.
     fn tell_made(&self, caller: &Caller, making: Option<Box<Making>>, way: Way, begun: Instant) {
         let Some(making) = making else { return };
         let (interactions, caller) = (self.clone(), caller.clone());
@@ -232,14 +231,14 @@ impl Interactions {
         });
     }
 
-    /// The same messages, with commands that can be pressed: what does not fit any more goes into messages before.
+    /// Turns the commands in texts into links; text that no longer fits moves to further messages.
     fn linked(&self, caller: &Caller, payloads: Vec<Payload>) -> Vec<Payload> {
         let numbers = caller.guild.and_then(|guild| self.notes().commands(guild)).unwrap_or_default().numbers;
         let links = Links(numbers);
         payloads.into_iter().flat_map(|payload| payload.with_text(|text| links.within(text))).collect()
     }
 
-    /// Sends the rest of an answer, nothing of it twice.
+    /// Sends follow-up messages. Retries only if nothing was sent, so that none is sent twice.
     async fn follow_up(&self, caller: &Caller, payloads: impl Iterator<Item = Payload>) {
         let unlimited = self.unlimited();
         for payload in payloads {
@@ -252,13 +251,13 @@ impl Interactions {
         }
     }
 
-    /// Offers ways to go on with what is being typed.
+    /// Responds with completions.
     pub(super) async fn complete(&self, caller: &Caller, choices: Vec<Value>) {
         let body = json!({ "type": COMPLETIONS, "data": { "choices": choices } });
         self.call_back(caller, &body, &Payload::empty(), Instant::now()).await;
     }
 
-    /// Sends the answer, again where that may help. What has arrived.
+    /// Sends the initial response, with retries in the time that is left. Returns the delivery result.
     async fn call_back(&self, caller: &Caller, body: &Value, with: &Payload, begun: Instant) -> Arrival {
         let mut pauses = SHORT_PAUSES;
         let mut open = false;
@@ -275,7 +274,7 @@ impl Interactions {
                 self.metrics().rivaled.inc();
                 self.0.discord.rival.answered();
             }
-            // Discord may have taken it all the same.
+            // Discord may have received it nevertheless.
             open |= is_open(&error) || is_undone(&error);
             let pause = pauses.next().filter(|pause| is_busy(&error) && begun.elapsed() + *pause <= LATEST);
             let Some(pause) = pause else {
@@ -288,19 +287,19 @@ impl Interactions {
     }
 }
 
-/// Whether Discord has an answer.
+/// Delivery result of an initial response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Arrival {
-    /// It has taken this one.
+    /// Discord accepted this response.
     Ours,
-    /// It has one: most likely this one, which was sent before and never acknowledged. Its token is not kept, for it could
-    /// be that of another answer.
+    /// Discord has a response, most likely this one from an earlier attempt. Its token is not stored, as it could belong to
+    /// another response.
     Perhaps,
-    /// It has not taken this one.
+    /// Discord did not accept this response.
     None,
 }
 
-/// The fields of a message to one person alone. A message that takes another's place is that already.
+/// Returns the fields of an ephemeral message. A replacement keeps the flag of the message it replaces.
 fn alone(payload: &Payload, origin: Origin) -> Map<String, Value> {
     let mut body = payload.body.clone();
     if origin != Origin::Private {

@@ -1,4 +1,4 @@
-//! Who uses a command, a button or a form, where, and with what rights.
+//! The actor of an interaction: account, channel and permissions.
 
 use std::sync::OnceLock;
 
@@ -25,51 +25,50 @@ use bot_core::table::record::RequestId;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
 
-/// What Discord says a server reads that has chosen nothing, for most can't.
+/// Locale that Discord reports for a server that has not chosen one; most can't.
 const UNCHOSEN: &str = "en-US";
 
-/// Who may do one of these in a room keeps order at its tables too.
+/// Permissions that make somebody a moderator of the tables in a channel; any of them suffices.
 const MODERATE: Permissions = Permissions::MANAGE_MESSAGES
     .union(Permissions::MODERATE_MEMBERS)
     .union(Permissions::KICK_MEMBERS)
     .union(Permissions::BAN_MEMBERS);
 
-/// What every interaction tells of whoever began it.
+/// Data that every interaction has.
 #[derive(Clone)]
 pub(super) struct Caller {
     pub(super) id: InteractionId,
     pub(super) token: String,
     pub(super) guild: Option<GuildId>,
     pub(super) channel: ChannelId,
-    /// What the channel or thread is called, where that is told.
+    /// Name of the channel or thread, if Discord sends it.
     pub(super) channel_name: Option<String>,
-    /// The channel that the thread is in.
+    /// Parent channel of the thread.
     pub(super) parent: Option<ChannelId>,
     pub(super) is_thread: bool,
-    /// What a thread would be that anybody in the channel can read, if there can be one.
+    /// Kind of public thread that the channel may have, if any.
     pub(super) thread: Option<PublicThread>,
-    /// What they have chosen at the table that it is about, once that is known.
+    /// Language chosen at the table concerned, once known.
     chosen: OnceLock<Language>,
-    /// What the server has chosen.
     pub(super) guild_language: Option<Language>,
-    /// What the bot may do in the channel.
+    /// Bot's permissions in the channel.
     pub(super) ours: Permissions,
-    /// Whether they manage the server.
+    /// `true` if the actor manages the server.
     pub(super) manages: bool,
     pub(super) visitor: Visitor,
 }
 
-/// A thread that anybody in its channel can read.
+/// Thread that everybody in its channel can read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PublicThread {
     /// In a text channel.
     Usual,
-    /// In a channel of announcements.
+    /// In an announcement channel.
     Announcement,
 }
 
 impl PublicThread {
-    /// What can be in such a channel.
+    /// Returns the kind of public thread in a channel of this kind.
     fn within(kind: ChannelType) -> Option<PublicThread> {
         match kind {
             ChannelType::Text => Some(PublicThread::Usual),
@@ -130,7 +129,7 @@ impl From<Parts<'_>> for Caller {
     }
 }
 
-/// Members come in a box, or not.
+/// `member` is boxed in some kinds of interactions.
 macro_rules! caller {
     ($of:ty, $member:ident) => {
         impl From<&$of> for Caller {
@@ -157,22 +156,21 @@ caller!(ComponentInteraction, as_ref);
 caller!(ModalInteraction, as_ref);
 
 impl Caller {
-    /// The chat account.
     pub(super) fn account(&self) -> &PlayerId {
         &self.visitor.account
     }
 
-    /// The room that they are in.
+    /// Room id of the channel.
     pub(super) fn room(&self) -> RoomId {
         room(self.channel)
     }
 
-    /// What they read.
+    /// Language of responses.
     pub(super) fn language(&self) -> Language {
         self.chosen.get().copied().unwrap_or(self.visitor.language)
     }
 
-    /// It is about this table: what they have chosen there is what they read.
+    /// Records the table concerned: the language chosen there is the language of responses.
     pub(super) fn is_at(&self, table: &TableHandle) {
         let chosen = |table: &TableState| table.person_of(self.account()).map(|person| person.language);
         if let Some(language) = table.read(chosen) {
@@ -180,12 +178,12 @@ impl Caller {
         }
     }
 
-    /// As they speak to a table: in the language that they have chosen there, if they have.
+    /// Returns the requester for a table, in the language chosen there.
     pub(super) fn requester(&self, app: &App, table: Option<&TableHandle>) -> Result<Requester, UserError> {
         self.visitor.requester(app, table)
     }
 
-    /// A message with these lines.
+    /// Returns a message with these lines.
     pub(super) fn lines(&self, lines: &[AdapterText]) -> Message {
         let words = Words::of(self.language());
         Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }

@@ -1,4 +1,4 @@
-//! Completion of what is being typed: from what whoever types may do.
+//! Completion of a slash command that is being typed, from the actor's legal actions.
 
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
@@ -14,7 +14,7 @@ use bot_core::titles::{Completion, Typist, complete, complete_spoken};
 use bot_core::wording::{Names, Scene, Words};
 
 impl Interactions {
-    /// Somebody is typing an option of a slash command.
+    /// Handles an autocomplete interaction.
     pub(super) async fn typing(&self, of: &CommandInteraction) {
         let caller = Caller::from(of);
         let choices = match read_typing(&of.data) {
@@ -57,10 +57,10 @@ fn at_table(caller: &Caller, table: &TableState, typed: &Typed) -> Vec<Value> {
     choices(complete_spoken(&typed.line, &typist, &spoken), typed, words, scene.as_ref())
 }
 
-/// As Discord shows them: each with the whole value of the option.
+/// Returns Discord's choices, each with the complete value of the option.
 fn choices(found: Vec<Completion>, typed: &Typed, words: &Words, scene: Option<&Scene<'_>>) -> Vec<Value> {
     let choice = |found: Completion| {
-        // The line begins as it was made, but for spaces.
+        // The completed line starts like the typed one, except for spaces.
         let before = typed.line.get(..typed.before)?.trim_end();
         let value = found.line.strip_prefix(before)?.trim_start().to_owned();
         let said = found.label.map(|label| words.label(&label, scene)).filter(|said| !said.is_empty());

@@ -1,4 +1,4 @@
-//! Hands by direct message: whether somebody wants them, and that they are told when these can't come.
+//! Hands by direct message: the actor's choice, and the notice if they can't be delivered.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ use bot_core::surface::{Message, Style};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
-/// How long the first direct message is waited for.
+/// Time to wait for the first direct message.
 const FIRST: Duration = Duration::from_secs(20);
 
 impl Interactions {
-    /// What is said when something is done: mostly nothing, for the channel shows it. What only they have learned is
-    /// said to them.
+    /// Returns the outcome of a completed request: usually empty, as the channel shows it; otherwise the message with what
+    /// only the actor learned.
     pub(super) async fn done(
         &self,
         caller: &Caller,
@@ -37,7 +37,7 @@ impl Interactions {
         if told.is_empty() { Outcome::Done } else { Outcome::Tell(told) }
     }
 
-    /// What somebody is still to be told beside an answer, whatever they asked: once, and only who can help.
+    /// Returns the one-time notices that are due with the next response to this actor.
     pub(super) fn notices(&self, caller: &Caller) -> Vec<AdapterText> {
         let mut lines = Vec::new();
         if self.places().take_closed_notice(caller.account()) {
@@ -49,7 +49,7 @@ impl Interactions {
         lines
     }
 
-    /// Does for a newcomer what they wished before, or asks them once.
+    /// Applies a new player's earlier choice about hands by direct message, or asks once.
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) -> Option<Payload> {
         match self.notes().0.wish(caller.account()) {
             Some(wish) => {
@@ -74,8 +74,7 @@ impl Interactions {
             .with("components", serde_json::json!([buttons]))
     }
 
-    /// Somebody has said whether they want their hands by direct message: at this table, and at others from now on. A no
-    /// is for all tables at once.
+    /// Stores the choice about hands by direct message, for this table and future ones. A no applies to all tables at once.
     pub(super) async fn wished(&self, caller: &Caller, table: Option<&TableId>, wish: Wish) -> Outcome {
         self.notes().0.set_wish(caller.account(), wish).await;
         let line = match (wish, table) {
@@ -92,7 +91,7 @@ impl Interactions {
         self.tell(caller, &line)
     }
 
-    /// Whether the first direct message with somebody's hand has arrived.
+    /// Sends the first hand by direct message. Returns the sentence about its delivery.
     async fn first_hand(&self, caller: &Caller, id: &TableId) -> Result<AdapterText, UserError> {
         let account = caller.account();
         let table = self.table(caller, id).await.ok();

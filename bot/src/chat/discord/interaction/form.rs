@@ -1,4 +1,4 @@
-//! Forms: other terms for an offer, and house rules.
+//! Forms: counteroffers, trade offers and house rules.
 
 use engine::audience::Viewer;
 use serde_json::Value;
@@ -22,19 +22,19 @@ use bot_core::title::{Barter, Counter, OfferId, Terms};
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// The lines of a form for other terms.
+/// Field ids of the form for a counteroffer.
 const GIVE: &str = "give";
 const WANT: &str = "want";
-/// The line of a form for an offer that names whom it asks.
+/// Field id of the recipients in the form for an offer.
 const TO: &str = "to";
-/// The line of a form for house rules.
+/// Field id of the form for house rules.
 const RULES: &str = "rules";
-/// The longest that anybody needs for cards, and for house rules.
+/// Largest lengths of a list of cards and of house rules.
 const LINE: usize = 100;
 const RULES_LINE: usize = 200;
 
 impl Interactions {
-    /// The form for other terms, if the command asks for them and the requester can name some.
+    /// Returns the form for a counteroffer, if the command asks for one and the actor may make it.
     pub(super) fn counter(
         &self,
         caller: &Caller,
@@ -44,7 +44,7 @@ impl Interactions {
         prompt: Option<Revision>,
     ) -> Option<Value> {
         let Some(Counter::Begun(offer)) = titles::counters(command) else { return None };
-        // What the one who is asked would give and get.
+        // Give and want are swapped: the counteroffer is the recipient's.
         let Terms { give: want, want: give } =
             table.read(|table| terms(table, caller, offer, requester.language))?;
         let words = Words::of(requester.language);
@@ -62,8 +62,7 @@ impl Interactions {
         form(&id, &said(AdapterText::Counter), &fields)
     }
 
-    /// The form for an offer in the place of a menu that begins to put one together: what is left empty is asked for by the
-    /// menu.
+    /// Returns the form for an offer, in place of the menu that composes one. The menu asks for the fields left empty.
     pub(super) fn offer(
         &self,
         caller: &Caller,
@@ -90,7 +89,7 @@ impl Interactions {
         form(&id, &said(AdapterText::Offer), &fields)
     }
 
-    /// The form for house rules.
+    /// Returns the form for house rules.
     pub(super) fn rules_form(&self, caller: &Caller, rules: String) -> Option<Value> {
         let words = Words::of(caller.language());
         let field = Field {
@@ -103,7 +102,7 @@ impl Interactions {
         form(&CustomId::Local(Local::RulesForm), &AdapterText::EditRules.said(words), &[field])
     }
 
-    /// Somebody filled a form in.
+    /// Handles a submitted form.
     pub(super) async fn filled_in(&self, of: &ModalInteraction) {
         let caller = Caller::from(of);
         let message = of.message.as_deref();
@@ -118,7 +117,7 @@ impl Interactions {
         let pending = message.filter(|_| !alone).map(|message| self.0.discord.tokens.press(message.id.get()));
         let work = async {
             match self.read_form(&caller, of).await {
-                // No form follows a form.
+                // Discord does not allow a form in response to a form.
                 Outcome::Form(_, menu) if !menu.is_empty() => Outcome::Tell(menu),
                 outcome => outcome,
             }
@@ -156,7 +155,7 @@ impl Interactions {
     }
 }
 
-/// What an offer gives and wants, if it is open and asks the caller.
+/// Returns the terms of an offer that is open and addressed to the actor.
 fn terms(table: &TableState, caller: &Caller, offer: OfferId, language: Language) -> Option<Terms> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
     let view = table.game()?.view(Viewer::Spectator);
@@ -164,7 +163,7 @@ fn terms(table: &TableState, caller: &Caller, offer: OfferId, language: Language
     titles::terms(&view, open.id, language)
 }
 
-/// What the caller holds, and the names of those whom an offer of theirs would ask.
+/// Returns the actor's cards in words, and the names of the possible recipients of an offer.
 fn barter(table: &TableState, caller: &Caller, language: Language) -> Option<(String, Vec<String>)> {
     let seat = table.seat_of(table.person_of(caller.account())?.id)?;
     let view = table.game()?.view(Viewer::Seat(seat));

@@ -1,4 +1,4 @@
-//! `/link` with a code, and `/unlink`: this channel joins a table, or leaves it to the other rooms.
+//! `/link` with a code, and `/unlink`: the channel joins a table, or leaves it to its other channels.
 
 use serenity::model::id::GuildId;
 
@@ -11,7 +11,7 @@ use crate::link;
 use bot_core::table::link::LinkedRoom;
 
 impl Interactions {
-    /// The channel joins the table of this code.
+    /// Links the channel to the table of this code.
     pub(super) async fn link(&self, caller: &Caller, guild: GuildId, code: &str) -> Result<Outcome, Outcome> {
         self.may_show(caller, &self.notes().guild(guild), false)?;
         let _opening = self.begin(caller)?;
@@ -27,7 +27,7 @@ impl Interactions {
         })
     }
 
-    /// The channel shows its table no longer.
+    /// Unlinks the channel from its table.
     pub(super) async fn unlink(&self, caller: &Caller) -> Result<Outcome, Outcome> {
         let room = caller.room();
         let table = self.places().table(&room).ok_or_else(|| self.tell(caller, &AdapterText::NoGame))?;
@@ -37,7 +37,7 @@ impl Interactions {
     }
 }
 
-/// The channel, as others are told of it.
+/// Returns the channel's description for the table's other channels.
 fn called(caller: &Caller) -> LinkedRoom {
     let name = caller.channel_name.as_deref().map(|name| format!("#{name}"));
     LinkedRoom::new(NETWORK, name.as_deref())

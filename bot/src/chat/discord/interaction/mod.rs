@@ -1,4 +1,4 @@
-//! What people do on Discord: slash commands, completion, buttons, selects and forms, each answered in time.
+//! Interactions: slash commands, completion, buttons, selects and forms.
 
 mod answer;
 mod caller;
@@ -43,12 +43,12 @@ use bot_core::table::answer::{Private, Reply, Request, Requester};
 use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
-/// How many interactions may be under way at once; more wait.
+/// Largest number of concurrent interactions; further ones wait.
 const AT_ONCE: usize = 512;
-/// How long an answer waits for what a channel does with what it is to show.
+/// Time for which a response waits to see if the channel accepts messages.
 const SOON: Duration = Duration::from_secs(1);
 
-/// Where interactions are handled. Cloning it gives another handle to the same.
+/// Handler of interactions. Clones share the same state.
 #[derive(Clone)]
 pub(super) struct Interactions(Arc<Inner>);
 
@@ -91,7 +91,7 @@ impl Interactions {
         &self.0.discord.connection
     }
 
-    /// The connection that waits for no limits.
+    /// Client that does not wait for rate limits of routes.
     pub(super) fn unlimited(&self) -> &Wire {
         &self.connection().unlimited
     }
@@ -106,7 +106,7 @@ impl Interactions {
 
     /// Handles one interaction.
     pub(super) async fn handle(&self, interaction: Interaction) {
-        // It is never closed.
+        // The semaphore is never closed.
         let Ok(_under_way) = self.0.under_way.acquire().await else { return };
         let begun = Instant::now();
         self.metrics().interactions.inc();
@@ -120,12 +120,12 @@ impl Interactions {
         self.app().metrics().handled(Surface::Discord, begun.elapsed());
     }
 
-    /// Waits until all that is under way has been answered.
+    /// Waits until all pending interactions have been handled.
     pub(super) async fn finish(&self) {
         let _ = self.0.under_way.acquire_many(AT_ONCE as u32).await;
     }
 
-    /// A line for somebody alone.
+    /// Returns a payload with one sentence.
     fn said(&self, caller: &Caller, text: &AdapterText) -> Payload {
         show::message(&caller.lines(std::slice::from_ref(text)), None)
     }
@@ -134,19 +134,19 @@ impl Interactions {
         Outcome::Tell(vec![self.said(caller, text)])
     }
 
-    /// Without a requester: we failed before we knew who it is.
+    /// Returns the outcome for an internal failure before the requester is known.
     fn failed(&self, caller: &Caller, error: &UserError) -> Outcome {
         let lines = vec![Words::of(caller.language()).error(error, None)];
         Outcome::Tell(show::messages(&Message { lines, ..Message::default() }))
     }
 
-    /// Answer about a table that is not kept here. Another program with our token may keep it.
+    /// Returns the outcome for an unknown table. Another program with the same token may have it.
     fn gone(&self, caller: &Caller) -> Outcome {
         let is_another_there = self.0.discord.rival.is_there();
         self.tell(caller, if is_another_there { &AdapterText::TwoPrograms } else { &AdapterText::TableGone })
     }
 
-    /// The table of this name, or what to say instead.
+    /// Opens the table, or returns the outcome that says why not.
     async fn table(&self, caller: &Caller, id: &TableId) -> Result<TableHandle, Outcome> {
         match self.places().open(id).await {
             Ok(Some(table)) => {
@@ -158,7 +158,7 @@ impl Interactions {
         }
     }
 
-    /// The table of this name, and the caller as they speak to it, or what to say instead.
+    /// Opens the table and returns it with the actor as its requester, or the outcome that says why not.
     async fn at(&self, caller: &Caller, id: &TableId) -> Result<(TableHandle, Requester), Outcome> {
         let table = self.table(caller, id).await?;
         let requester = self.requester(caller, &table)?;
@@ -169,16 +169,16 @@ impl Interactions {
         caller.requester(self.app(), Some(table)).map_err(|error| self.failed(caller, &error))
     }
 
-    /// The table that the channel shows: what the caller has chosen there is what they read.
+    /// Returns the channel's table, and adopts the language that the actor chose there.
     async fn here(&self, caller: &Caller) -> Option<TableId> {
         let id = self.places().table(&caller.room())?;
-        // For the language alone; what stands in the way is told where it matters.
+        // Only for the language; errors are reported where they matter.
         let _ = self.table(caller, &id).await;
         Some(id)
     }
 
-    /// What keeps the channel from showing what came of a request, if anything does. One that took nothing from us is
-    /// tried again once somebody does something there, if we have what that needs.
+    /// Returns the reason why the channel can't show the result of a request, if any. Resumes a paused mirror if the bot
+    /// now has the permissions.
     async fn hindrance(&self, caller: &Caller, outcome: &Outcome) -> Option<AdapterText> {
         caller.guild?;
         let room = caller.room();
@@ -198,13 +198,13 @@ impl Interactions {
         self.refused(&room, before).await
     }
 
-    /// What to say if the room takes nothing of what it is to show, as far as that shows soon.
+    /// Returns a sentence if the channel soon turns out to refuse messages.
     async fn refused(&self, room: &RoomId, since: Tally) -> Option<AdapterText> {
         let received = self.places().received(room, since, SOON).await;
         (received == Some(Reception::Refused)).then_some(AdapterText::Unwritable)
     }
 
-    /// Asks something of a table, and tells what comes of it.
+    /// Sends a request to a table and words the reply.
     async fn ask(
         &self,
         caller: &Caller,
@@ -223,7 +223,7 @@ impl Interactions {
         }
     }
 
-    /// Tells what came of a request; `said` is what everybody is told of it.
+    /// Words the reply to a request. `said` is the public sentence about it, if any.
     async fn answered(
         &self,
         caller: &Caller,

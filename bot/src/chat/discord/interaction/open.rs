@@ -1,4 +1,4 @@
-//! `/new`: opens a table in a channel, or in a thread of its own.
+//! `/new`: opens a table in the channel or in a new thread.
 
 use bot_core::titles;
 use serde_json::json;
@@ -23,7 +23,7 @@ use bot_core::option::Chosen;
 use bot_core::table::lobby::with_choices;
 use bot_core::wording::Words;
 
-/// A week without a word, in minutes, and Discord puts a thread to sleep.
+/// Minutes of inactivity after which Discord archives the thread: one week.
 const WEEK: u16 = 10_080;
 
 impl Interactions {
@@ -64,7 +64,7 @@ impl Interactions {
         Ok(Outcome::Tell(told))
     }
 
-    /// Whether a table can be shown in the channel, or in a thread of it. If not, what to say.
+    /// Checks that the channel, or a new thread in it, may show a table. Otherwise returns the outcome that says why not.
     pub(super) fn may_show(&self, caller: &Caller, known: &Guild, in_thread: bool) -> Result<(), Outcome> {
         let here = [Some(caller.channel), caller.parent];
         let allowed = |channel: ChannelId| known.channels.contains(&channel.get());
@@ -81,16 +81,16 @@ impl Interactions {
         }
     }
 
-    /// A table comes to the channel, unless somebody else is at it.
+    /// Reserves the channel while a table is opened or linked, unless it is reserved already.
     pub(super) fn begin(&self, caller: &Caller) -> Result<Begun<'_>, Outcome> {
         self.0.openings.begin(caller.channel).ok_or_else(|| self.tell(caller, &AdapterText::LobbyOpen))
     }
 
-    /// A channel or thread is about to show a table: it is noted first where it is, for it is told by whoever has the
-    /// server's line.
+    /// Records that the channel is about to show a table. This comes first: the process with the server's shard publishes
+    /// there.
     pub(super) async fn is_of(&self, guild: GuildId, channel: ChannelId) {
         let places = self.places();
-        // Where it is not known that there is one, there is none.
+        // A channel with no known table has none.
         let is_told = |channel: u64| {
             let room = room(ChannelId::new(channel.max(1)));
             places.table(&room).is_none() || places.is_told(&room)
@@ -98,7 +98,7 @@ impl Interactions {
         self.notes().change(guild, |known| known.add_room(channel.get(), is_told)).await;
     }
 
-    /// What is done where a table is open already: for its host, and where everybody has got up, it begins anew.
+    /// Handles `/new` where a table exists: its host, or anybody if its lobby is empty, may replace it.
     async fn instead(&self, caller: &Caller, opening: Opening, new: Command) -> Result<Outcome, Outcome> {
         let (table, asked, mut told) = match opening {
             Opening::New(_) | Opening::Again => return Ok(Outcome::Done),
@@ -107,7 +107,7 @@ impl Interactions {
             Opening::Begun(table, requester, reply) => {
                 return Ok(self.answered(caller, &table, &requester, &new, reply, None).await);
             }
-            // They were asked about direct messages when they opened it.
+            // The actor answered the question about direct messages when they opened it.
             Opening::Own(table) => (table, new, Vec::new()),
             Opening::Lobby(table) if caller.manages => {
                 (table, Command::Stop(Sure::Unasked), vec![self.said(caller, &AdapterText::LobbyOpen)])
@@ -123,7 +123,7 @@ impl Interactions {
         Ok(Outcome::Tell(told))
     }
 
-    /// A thread of its own for a table with these choices.
+    /// Creates a thread for a table with these options.
     async fn thread(
         &self,
         caller: &Caller,
@@ -132,10 +132,10 @@ impl Interactions {
     ) -> Result<ChannelId, Outcome> {
         let failed = |error: UserError| self.failed(caller, &error);
         let host = caller.requester(self.app(), None).map_err(failed)?.name;
-        // A thread without a table is less of a nuisance than a table without a thread, and rarer.
+        // Validates the options first: no thread for a table that can't be opened.
         with_choices(Chosen::of(titles::usual()), choices).map_err(failed)?;
         let name = AdapterText::Thread { host }.said(Words::of(language));
-        // What Discord calls the kinds of threads.
+        // Discord's channel types of threads.
         let kind = match caller.thread {
             Some(PublicThread::Announcement) => 10,
             Some(PublicThread::Usual) | None => 11,
@@ -157,7 +157,7 @@ impl Interactions {
     }
 }
 
-/// Channels, by their numbers: Discord shows their names.
+/// Returns mentions of channels; Discord shows their names.
 pub(super) fn channels(numbers: impl IntoIterator<Item = u64>) -> String {
     let named: Vec<String> = numbers.into_iter().map(|number| format!("<#{number}>")).collect();
     named.join(" ")

@@ -1,15 +1,15 @@
-//! The channels where a table is being opened: in each, one at a time.
+//! Reservation of channels while a table is opened in them.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::model::id::ChannelId;
 
-/// Where tables are being opened.
+/// Channels that are reserved.
 #[derive(Default)]
 pub(super) struct Openings(Mutex<HashSet<ChannelId>>);
 
-/// A table is being opened there until this is dropped.
+/// Reservation of a channel until dropped.
 pub(super) struct Opening<'a> {
     among: &'a Openings,
     channel: ChannelId,
@@ -20,7 +20,7 @@ impl Openings {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to open a table there, unless somebody else is at it.
+    /// Reserves a channel; `None` if it is reserved already.
     pub(super) fn begin(&self, channel: ChannelId) -> Option<Opening<'_>> {
         self.channels().insert(channel).then(|| Opening { among: self, channel })
     }

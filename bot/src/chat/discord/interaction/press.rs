@@ -1,4 +1,4 @@
-//! Buttons and selects.
+//! Presses of buttons and choices in selects.
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 use serenity::model::channel::MessageFlags;
@@ -18,12 +18,12 @@ use bot_core::table::record::RequestId;
 use bot_core::titles;
 
 impl Interactions {
-    /// Somebody pressed a button, or chose from a select.
+    /// Handles a component interaction.
     pub(super) async fn component(&self, of: &ComponentInteraction) {
         let caller = Caller::from(of);
         let alone = of.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let origin = if alone { Origin::Private } else { Origin::Shared };
-        // Changes that this press leads to may use its token, once it is acknowledged.
+        // The edits that follow may use this press's token, once it is acknowledged.
         let pending = (!alone).then(|| self.0.discord.tokens.press(of.message.id.get()));
         let work = async {
             let outcome = self.used(&caller, of).await;
@@ -55,8 +55,8 @@ impl Interactions {
         }
     }
 
-    /// What the same person is asked next, in the message where they have just answered: after a settlement, for its road.
-    /// A turn has a message of its own.
+    /// Returns the actor's next prompt for the message where they just answered, such as the road after an initial
+    /// settlement. A turn has a message of its own.
     async fn next_question(&self, caller: &Caller, id: &TableId) -> Option<Outcome> {
         let table = self.table(caller, id).await.ok()?;
         let asked = table.read(|table| {
@@ -67,7 +67,7 @@ impl Interactions {
         });
         let (prompt, requester) = (asked?, caller.requester(self.app(), Some(&table)).ok()?);
         let request = Request {
-            // It is asked in the same breath as what was answered.
+            // Derived id: this request follows from the one just answered.
             id: RequestId(format!("{}:next", caller.visitor.request.0)),
             from: requester.clone(),
             said: Command::Choose(String::new()).into(),
@@ -85,7 +85,7 @@ impl Interactions {
         self.pressed(caller, asked, said).await.unwrap_or_else(|instead| instead)
     }
 
-    /// What a button asks of the house. One of a campaign that is over shows the one that there is now.
+    /// Handles a button without a table. A button of a campaign that is over shows the current one.
     async fn house_button(&self, caller: &Caller, text: String, campaign: Option<i64>) -> Outcome {
         let said = desk::spoken(self.app(), None, text).await;
         match said.understood().and_then(house::asked) {
@@ -103,7 +103,7 @@ impl Interactions {
         }
     }
 
-    /// What a button, a select's line or a form says to its table.
+    /// Handles the command of a button, a select's option or a form.
     pub(super) async fn pressed(
         &self,
         caller: &Caller,
@@ -113,7 +113,7 @@ impl Interactions {
         let PromptRef { table, prompt } = asked;
         let (table, requester) = self.at(caller, &table).await?;
         let command = match &said.command {
-            // What was said can't be a button of ours.
+            // Custom ids of this program never contain free text.
             Ok(Command::Say(_)) | Err(_) => return Err(self.tell(caller, &AdapterText::UnknownButton)),
             Ok(command) => command.clone(),
         };

@@ -1,11 +1,11 @@
-//! What the bot needs in a channel, and what of it is missing.
+//! Permissions that the bot needs in a channel.
 
 use serenity::model::Permissions;
 
 use super::caller::Caller;
 use crate::chat::discord::adapter_text::Right;
 
-/// What a game needs: in the channel, or in a thread that is to be made there.
+/// Returns the permissions that a table needs and the bot lacks, in the channel or for a new thread in it.
 pub(super) fn missing(caller: &Caller, new_thread: bool) -> Vec<Right> {
     let mut needed = vec![
         (Right::View, Permissions::VIEW_CHANNEL),
@@ -24,10 +24,10 @@ pub(super) fn missing(caller: &Caller, new_thread: bool) -> Vec<Right> {
     needed.into_iter().filter(|&(_, right)| !has(right)).map(|(right, _)| right).collect()
 }
 
-/// What keeps the channel from showing what is done in it.
+/// Returns the missing permissions without which the channel can't show results.
 pub(super) fn silencing(caller: &Caller) -> Vec<Right> {
     let mut missing = missing(caller, false);
-    // That is needed only after a crash.
+    // Reading the history is needed only after a crash.
     missing.retain(|&right| right != Right::History);
     missing
 }
@@ -36,12 +36,12 @@ pub(super) fn silencing(caller: &Caller) -> Vec<Right> {
 mod tests {
     use super::*;
 
-    /// Discord's number of the right to pin, which the library does not know.
+    /// Discord's bit of the permission to pin, which serenity does not know.
     const PIN_MESSAGES: u64 = 1 << 51;
 
-    /// What hosts are told to ask for when they invite the bot.
+    /// Compares the permissions of the invitation link in the documentation.
     #[test]
-    fn the_invitation_asks_for_just_what_is_needed() {
+    fn invitation_link_requests_exactly_needed_permissions() {
         let page = include_str!("../../../../../docs/DISCORD.md");
         let (_, rest) = page.split_once("&permissions=").expect("an address");
         let number: String = rest.chars().take_while(char::is_ascii_digit).collect();

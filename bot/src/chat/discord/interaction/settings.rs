@@ -1,4 +1,4 @@
-//! `/settings`: the table's, and for those who manage the server also the server's.
+//! `/settings`: settings of the table, and of the server for its managers.
 
 use std::collections::BTreeSet;
 
@@ -23,13 +23,13 @@ use bot_core::surface::{Message, Style};
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// What Discord calls a kind of component.
+/// Discord's types of components.
 const SELECT: u8 = 3;
 const CHANNEL_SELECT: u8 = 8;
-/// What it calls the kinds of channels where games can be played, there or in threads: text, voice, announcements,
-/// stages and forums. Its description knows no select with channels for media.
+/// Discord's types of channels where games can be played, directly or in threads: text, voice, announcement, stage and
+/// forum. The documentation mentions no select of media channels.
 const CHANNELS: [u8; 5] = [0, 2, 5, 13, 15];
-/// The value of a select's line for the server's own language.
+/// Value of the option for the server's own language.
 const OWN: &str = "own";
 
 impl Interactions {
@@ -51,7 +51,7 @@ impl Interactions {
         Outcome::Tell(told)
     }
 
-    /// Somebody used what is under a server's settings.
+    /// Handles a component of the server's settings.
     pub(super) async fn set(
         &self,
         caller: &Caller,
@@ -96,7 +96,7 @@ impl Interactions {
         Outcome::Tell(vec![manage(caller, &known)])
     }
 
-    /// The server has other commands now.
+    /// Registers the server's commands after a change, and returns the settings.
     async fn commands_changed(&self, caller: &Caller, guild: GuildId, known: &Guild) -> Outcome {
         self.registrar().unsettle(guild);
         let mut told = vec![manage(caller, known)];
@@ -106,7 +106,7 @@ impl Interactions {
         Outcome::Tell(told)
     }
 
-    /// What is said instead where an option asks for a game that is not played on the server.
+    /// Returns an outcome as error if an option selects a game that is not played on the server.
     pub(super) fn not_played(
         &self,
         caller: &Caller,
@@ -119,7 +119,7 @@ impl Interactions {
         other.map_or(Ok(()), |game| Err(self.tell(caller, &AdapterText::NotPlayed(game))))
     }
 
-    /// The same of a choice in a lobby.
+    /// Like [`Interactions::not_played`], for a choice of options in a lobby.
     pub(super) fn not_played_here(&self, caller: &Caller, command: &Command) -> Result<(), Outcome> {
         match (command, caller.guild) {
             (Command::Option(OptionCommand::Set(option)), Some(guild)) => {
@@ -129,7 +129,7 @@ impl Interactions {
         }
     }
 
-    /// House rules were filled in.
+    /// Stores submitted house rules.
     pub(super) async fn set_rules(&self, caller: &Caller, words: String) -> Outcome {
         let Some(guild) = caller.guild.filter(|_| caller.manages) else {
             return self.tell(caller, &AdapterText::ManagersOnly);
@@ -137,7 +137,7 @@ impl Interactions {
         let rules = match rules::kept(&words) {
             Ok(rules) => rules,
             Err(error) => {
-                // The settings stay where they are.
+                // Show the unchanged settings before the error.
                 let known = self.notes().guild(guild);
                 let mut told = vec![manage(caller, &known)];
                 if let Outcome::Tell(why) = self.failed(caller, &error.into()) {
@@ -151,7 +151,7 @@ impl Interactions {
     }
 }
 
-/// What is chosen, for everybody.
+/// Returns the server's settings as text.
 fn overview(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let anywhere = known.channels.is_empty();
@@ -171,7 +171,7 @@ fn overview(caller: &Caller, known: &Guild) -> Payload {
     if anywhere { payload } else { payload.and(&channels(known.channels.iter().copied())) }
 }
 
-/// The same, with what changes it.
+/// Returns the server's settings with the components that change them.
 fn manage(caller: &Caller, known: &Guild) -> Payload {
     let words = Words::of(caller.language());
     let rules = CustomId::Local(Local::Rules);
@@ -224,7 +224,7 @@ fn games(words: &Words, known: &Guild) -> Value {
     })
 }
 
-/// What a way to call commands is in a select.
+/// Values of the command namings in the select.
 const NAMINGS: [(Naming, &str); 3] =
     [(Naming::Short, "short"), (Naming::Root, "root"), (Naming::Both, "both")];
 

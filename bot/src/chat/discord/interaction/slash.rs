@@ -18,7 +18,7 @@ use bot_core::surface::Message;
 use bot_core::wording::Words;
 
 impl Interactions {
-    /// Somebody gave a slash command.
+    /// Handles a slash command.
     pub(super) async fn slash(&self, of: &CommandInteraction) {
         let caller = Caller::from(of);
         let work = async { self.given(&caller, of).await.unwrap_or_else(|instead| instead) };
@@ -57,7 +57,7 @@ impl Interactions {
         Ok(self.ask(caller, &table, caller.visitor.says(requester, said, None), &command).await)
     }
 
-    /// What is asked of the house.
+    /// Handles a command that concerns no table.
     pub(super) async fn house(&self, caller: &Caller, asked: &HouseCommand) -> Outcome {
         let room = caller.room();
         if let HouseCommand::Campaign(CampaignCommand::New(_) | CampaignCommand::Start) = asked
@@ -70,14 +70,14 @@ impl Interactions {
                 if matches!(asked, HouseCommand::Campaign(campaign) if campaign.is_news()) {
                     self.tell_channel(caller, &message).await;
                 }
-                // What a slash command leads to is told to whoever gave it.
+                // The response to a slash command is visible to the actor only.
                 Outcome::Tell(show::messages(&message))
             }
             Err(error) => self.failed(caller, &error),
         }
     }
 
-    /// Whether games can be shown in the channel one after the other. If not, what to say.
+    /// Checks that the channel can host a campaign; otherwise returns the outcome that says why not.
     async fn may_host(&self, caller: &Caller) -> Result<(), Outcome> {
         let Some(guild) = caller.guild else { return Ok(()) };
         self.may_show(caller, &self.notes().guild(guild), false)?;
@@ -85,7 +85,7 @@ impl Interactions {
         Ok(())
     }
 
-    /// Tells everybody in the channel, once for each command.
+    /// Posts a message in the channel, once per interaction.
     async fn tell_channel(&self, caller: &Caller, message: &Message) {
         let key = SendKey(format!("house{}", caller.id));
         if let Err(error) = self.0.discord.post(&caller.room(), message, &key).await {
@@ -93,7 +93,7 @@ impl Interactions {
         }
     }
 
-    /// What can be asked where no game is played.
+    /// Handles a command in a channel without a table.
     fn without_table(&self, caller: &Caller, command: &Command) -> Outcome {
         let words = Words::of(caller.language());
         let lines = match command {

@@ -1,4 +1,4 @@
-//! Buttons in rows of five, and menus as selects, or as buttons where they are few.
+//! Components: buttons in rows of five, and menus as selects, or as buttons if they have few items.
 
 use serde_json::{Value, json};
 
@@ -9,15 +9,16 @@ use crate::chat::discord::limits::{
 use bot_core::channel::SendKey;
 use bot_core::surface::{Button, Fold, HouseButton, Menu, Message, Press, Style};
 
-/// What Discord calls a kind of component.
+/// Discord's types of components.
 const ROW: u8 = 1;
 const BUTTON: u8 = 2;
 const SELECT: u8 = 3;
 
-/// Up to so many answers are buttons: two rows.
+/// Largest number of menu items shown as buttons: two rows.
 const FEW: usize = 2 * BUTTONS_IN_ROW;
 
-/// The rows under a message: its menu first. A key marks the first id that has room for it, if no picture can be marked.
+/// Returns the rows of a message, its menu first. Without a picture, the key is put into the first custom id with space for
+/// it.
 pub(in crate::chat::discord) fn components(message: &Message, key: Option<&SendKey>) -> Vec<Value> {
     let question = message.title.as_deref().unwrap_or_default();
     let mut rows = message.menu.as_ref().map(|shown| menu(shown, question)).unwrap_or_default();
@@ -43,7 +44,7 @@ fn mark(rows: &mut [Value], key: &SendKey) {
     }
 }
 
-/// A row of these.
+/// Returns a row of components.
 pub(in crate::chat::discord) fn row(components: Vec<Value>) -> Value {
     json!({ "type": ROW, "components": components })
 }
@@ -54,7 +55,7 @@ fn buttons(buttons: &[Button]) -> Vec<Value> {
     made.chunks(BUTTONS_IN_ROW).map(|chunk| row(chunk.to_vec())).collect()
 }
 
-/// A button; none for one that is there already, or says more than fits.
+/// Returns a button; `None` if it is a duplicate, or its custom id would be too long.
 fn button(button: &Button, seen: &mut Vec<String>) -> Option<Value> {
     let Some(id) = CustomId::from(&button.press).write() else {
         tracing::error!(command = %button.press.command, "a button says more than fits");
@@ -78,7 +79,7 @@ fn house(buttons: &[HouseButton]) -> Vec<Value> {
     made.chunks(BUTTONS_IN_ROW).map(|chunk| row(chunk.to_vec())).collect()
 }
 
-/// A button that concerns something else than a table.
+/// Returns a button that is not about a table's command.
 pub(in crate::chat::discord) fn other(id: &CustomId, said: &str, looks: Style) -> Option<Value> {
     let id = id.write()?;
     Some(json!({ "type": BUTTON, "style": style(looks), "label": label(said), "custom_id": id }))
@@ -96,7 +97,7 @@ fn style(style: Style) -> u8 {
     }
 }
 
-/// A menu that asks this: who has not opened a select reads only what stands in it.
+/// Returns a menu's rows. The question is repeated in each select, as a closed select shows only its placeholder.
 fn menu(menu: &Menu, question: &str) -> Vec<Value> {
     match menu.folds.as_slice() {
         [] => Vec::new(),
@@ -114,7 +115,7 @@ fn is_few(fold: &Fold) -> bool {
     fold.answers.len() <= FEW && fold.answers.iter().all(short)
 }
 
-/// One list of groups, where each group can be asked for by itself.
+/// Returns one menu of groups; `None` if some group has no command of its own.
 fn groups(folds: &[Fold]) -> Option<Fold> {
     let group = |fold: &Fold| {
         let press = fold.press.clone()?;
@@ -124,7 +125,7 @@ fn groups(folds: &[Fold]) -> Option<Fold> {
     Some(Fold { title: String::new(), press: None, answers: answers? })
 }
 
-/// One select for each list, in as many parts as it takes.
+/// Returns the rows of selects for each group, split into as many as its items need.
 fn selects(folds: &[Fold], question: &str) -> Vec<Value> {
     let parts = folds
         .iter()

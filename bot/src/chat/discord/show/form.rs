@@ -1,27 +1,27 @@
-//! Forms: a few lines of text for what buttons can't say.
+//! Forms: a few text fields.
 
 use serde_json::{Value, json};
 
 use crate::chat::discord::custom_id::CustomId;
 use crate::chat::discord::limits::{FORM_PLACEHOLDER, FORM_TEXT, cut};
 
-/// What Discord calls a kind of component.
+/// Discord's types of components.
 const ROW: u8 = 1;
 const TEXT: u8 = 4;
-/// One line.
+/// Style: one line.
 const SHORT: u8 = 1;
 
-/// One line of a form.
+/// Text field of a form.
 pub(in crate::chat::discord) struct Field {
-    /// What names it in what comes back.
+    /// Field id in the submitted form.
     pub(in crate::chat::discord) name: &'static str,
-    /// What stands above it.
+    /// Label above the field.
     pub(in crate::chat::discord) label: String,
-    /// What it says while it is empty.
+    /// Placeholder while empty.
     pub(in crate::chat::discord) hint: String,
-    /// What is in it.
+    /// Initial value.
     pub(in crate::chat::discord) value: String,
-    /// How many characters it takes.
+    /// Largest number of characters.
     pub(in crate::chat::discord) most: usize,
 }
 
@@ -38,7 +38,7 @@ impl Field {
     }
 }
 
-/// A form of these fields; `None` when its id does not fit.
+/// Returns a form; `None` if its custom id would be too long.
 pub(in crate::chat::discord) fn form(id: &CustomId, title: &str, fields: &[Field]) -> Option<Value> {
     let id = id.write()?;
     let rows: Vec<Value> = fields.iter().map(Field::row).collect();

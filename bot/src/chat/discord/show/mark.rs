@@ -1,16 +1,16 @@
-//! A mark that nobody sees, for a message that has neither a picture nor a button to be known by: Discord tells a
-//! message's nonce only when it is sent.
+//! Invisible mark that identifies a message with neither picture nor component by its send key. Discord returns a message's
+//! nonce only in the response to sending it.
 
 use sha2::{Digest, Sha256};
 
 use crate::chat::discord::limits::{CONTENT, length};
 use bot_core::channel::SendKey;
 
-/// The first of the variation selectors that no letter has a variant for, and how many of them are used: they have no width,
-/// and screen readers pass over them.
+/// First of the variation selectors without any assigned variant, and number of them in use. They have no width, and screen
+/// readers skip them.
 const FIRST: u32 = 0xe_0100;
 const COUNT: u8 = 240;
-/// How many make a mark: enough to tell it from those of the last hundred messages.
+/// Number of selectors in a mark; enough to tell the last hundred messages apart.
 const LENGTH: usize = 4;
 
 fn mark(key: &SendKey) -> String {
@@ -18,13 +18,13 @@ fn mark(key: &SendKey) -> String {
     digest.iter().take(LENGTH).filter_map(|byte| char::from_u32(FIRST + u32::from(byte % COUNT))).collect()
 }
 
-/// The text with a mark at its end, if there is room for it.
+/// Appends the key's mark to the text, if it fits.
 pub(super) fn marked(content: &str, key: &SendKey) -> String {
     let marked = format!("{content}{}", mark(key));
     if length(&marked) > CONTENT { content.to_owned() } else { marked }
 }
 
-/// Whether the text has the mark of this key.
+/// Returns `true` if the text contains the key's mark.
 pub(in crate::chat::discord) fn has_mark(content: &str, key: &SendKey) -> bool {
     content.contains(&mark(key))
 }
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_is_found_again_and_no_other() {
+    fn mark_identifies_only_its_key() {
         let [one, other] = ["abc", "abd"].map(|key| SendKey(key.to_owned()));
         for text in ["Bob joins.", "a\nb", ""] {
             let marked = marked(text, &one);

@@ -1,4 +1,4 @@
-//! From what a chat shows to what Discord takes: text, rows of buttons and selects, a picture with its words.
+//! Conversion of messages to Discord's form: text, components, and a picture with alt text.
 
 mod components;
 mod form;
@@ -22,39 +22,38 @@ pub(super) use form::{Field, form};
 pub(super) use mark::has_mark;
 use text::{content, pages};
 
-/// What all accounts of Discord begin with.
+/// Prefix of all Discord accounts and channels.
 pub(super) const NETWORK: &str = Network::Discord.name();
 
-/// A message as Discord takes it.
+/// Message in Discord's form.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Payload {
-    /// Its fields.
+    /// Fields of the JSON body.
     pub body: Map<String, Value>,
-    /// The one file that comes with it.
+    /// Attached file.
     pub file: Option<File>,
 }
 
-/// A file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// Its name.
+    /// File name.
     pub name: String,
-    /// What is in it.
+    /// Contents of the file.
     pub bytes: Arc<[u8]>,
 }
 
 impl Payload {
-    /// The file, as the library sends it.
+    /// Returns the attachments for serenity.
     pub(super) fn files(&self) -> Vec<CreateAttachment> {
         self.file.iter().map(|file| CreateAttachment::bytes(file.bytes.to_vec(), file.name.clone())).collect()
     }
 
-    /// Nothing at all.
+    /// Returns a payload with no fields.
     pub(super) fn empty() -> Payload {
         Payload { body: Map::new(), file: None }
     }
 
-    /// The same, with one more field.
+    /// Sets a field.
     pub(super) fn with(mut self, field: &str, value: Value) -> Payload {
         self.body.insert(field.to_owned(), value);
         self
@@ -62,8 +61,7 @@ impl Payload {
 }
 
 impl Payload {
-    /// The same with more at the end of its first line, which is not escaped, if its text has room for that: who is called
-    /// and the mark come last.
+    /// Appends unescaped text to the first line, if it fits; mentions and the mark stay last.
     pub(super) fn headed(self, more: &str) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
         let content = match content.split_once('\n') {
@@ -73,21 +71,21 @@ impl Payload {
         if length(&content) > CONTENT { self } else { self.with("content", json!(content)) }
     }
 
-    /// The same with one more line, which is not escaped.
+    /// Adds an unescaped line at the end.
     pub(super) fn and(self, line: &str) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
         let content = format!("{content}\n{line}");
         self.with("content", json!(cut(&content, CONTENT)))
     }
 
-    /// The same with commands that can be pressed, if its text has room for that.
+    /// Turns commands into links, if the text still fits.
     pub(super) fn with_links(self, links: &Links) -> Payload {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
         let linked = links.within(content);
         if length(&linked) > CONTENT { self } else { self.with("content", json!(linked)) }
     }
 
-    /// The same with other text, in as many messages as that takes: the picture stays with the first, what can be pressed
+    /// Changes each line, splitting the text over as many messages as needed. The picture stays with the first, components
     /// with the last.
     pub(super) fn with_text(self, change: impl Fn(&str) -> String) -> Vec<Payload> {
         let content = self.body.get("content").and_then(Value::as_str).unwrap_or_default();
@@ -109,18 +107,18 @@ impl Payload {
     }
 }
 
-/// The number that Discord has for an account of it.
+/// Returns the user id of a Discord account.
 pub(super) fn user(account: &PlayerId) -> Option<&str> {
     let number = account.0.strip_prefix(NETWORK)?.strip_prefix(':')?;
     number.bytes().all(|byte| byte.is_ascii_digit()).then_some(number).filter(|number| !number.is_empty())
 }
 
-/// A message in one piece: what is too long for one is cut. A key marks it, so that it can be found again.
+/// Converts a message to one payload, cutting long text. A key marks it for a later search.
 pub fn message(message: &Message, key: Option<&SendKey>) -> Payload {
     whole(message, content(message), components(message, key), key)
 }
 
-/// A message in as many pieces as its text needs. The picture comes with the first, buttons with the last.
+/// Converts a message to as many payloads as its text needs. The picture comes with the first, components with the last.
 pub(super) fn messages(message: &Message) -> Vec<Payload> {
     let mut pages = pages(message);
     let last = pages.pop().unwrap_or_default();
@@ -161,7 +159,7 @@ fn whole(message: &Message, content: String, rows: Vec<Value>, key: Option<&Send
     Payload { body, file }
 }
 
-/// Whom the message calls, and that it calls nobody else.
+/// Returns the allowed mentions: only those whom the message calls.
 fn allowed(calls: &[PlayerId]) -> Value {
     let users: Vec<&str> = calls.iter().filter_map(user).collect();
     match users.is_empty() {
@@ -170,7 +168,7 @@ fn allowed(calls: &[PlayerId]) -> Value {
     }
 }
 
-/// A list of what is attached, which says that nothing else is.
+/// Returns the complete list of attachments (which drops all others on edit), and the file.
 fn attached(message: &Message, key: Option<&SendKey>) -> (Value, Option<File>) {
     if let Some(picture) = &message.picture {
         let ending = picture.format.ending();
@@ -195,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headed_without_room_stays_as_it_was() {
+    fn headed_text_without_space_is_unchanged() {
         let of = |content: &str| Payload::empty().with("content", json!(content));
         assert_eq!(of("Turn 3\n<@12>").headed("<#7>"), of("Turn 3 · <#7>\n<@12>"));
         let full = of(&format!("{}\n<@12>", "x".repeat(CONTENT - 6)));

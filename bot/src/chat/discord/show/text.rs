@@ -1,4 +1,4 @@
-//! A message's text: heading, lines, and who is called.
+//! Text of a message: heading, lines and mentions.
 
 use super::user;
 use crate::chat::discord::chat::ADDRESS;
@@ -10,47 +10,47 @@ use bot_core::words::link::{self, Part};
 use bot_core::words::moment::with_moments;
 use jiff::Timestamp;
 
-/// What stands where lines were left out.
+/// Placeholder for omitted lines.
 const GAP: &str = "…";
 
 fn heading(message: &Message) -> Option<String> {
     message.title.as_deref().filter(|title| !title.is_empty()).map(|title| bold(&cut(title, CONTENT / 8)))
 }
 
-/// Those who are called, by their number: Discord shows their names.
+/// Mentions of the people called; Discord shows their names.
 fn calls(message: &Message) -> Option<String> {
     let named: Vec<String> = message.calls.iter().filter_map(user).map(|user| format!("<@{user}>")).collect();
     (!named.is_empty()).then(|| named.join(" "))
 }
 
-/// A line, no longer than a message.
+/// Returns a line, no longer than a message.
 fn line(text: &str) -> String {
     let told = |text: &str| with_moments(text, |at, _| timestamp(at));
     match link::parts(text).as_slice() {
-        // Each character may become two.
+        // Escaping may double each character.
         [] | [Part::Text(_)] => told(&cut(&escape(text), CONTENT / 2)),
         parts => parts.iter().map(|part| told(&linked(part))).collect(),
     }
 }
 
-/// A part of a line. What a link is told by has no mark that Discord knows.
+/// Returns a part of a line; text and link labels are escaped.
 fn linked(part: &Part<'_>) -> String {
     match part {
         Part::Text(text) => escape_within(text),
         Part::Link { address, told } => {
             let link = format!("[{}](<{address}>)", escape_within(told));
-            // Several tables may be called alike.
+            // The channel tells tables of the same name apart.
             channel(address).map_or_else(|| link.clone(), |channel| format!("{link} <#{channel}>"))
         }
     }
 }
 
-/// The channel that an address leads to.
+/// Returns the channel id in a Discord address.
 fn channel(address: &str) -> Option<&str> {
     address.strip_prefix(ADDRESS)?.split('/').nth(1)
 }
 
-/// A moment, which Discord tells in the reader's own zone: when it is, and how long it is until then.
+/// Returns a Discord timestamp: date and time in the reader's time zone, and the time until then.
 fn timestamp(at: Timestamp) -> String {
     let second = at.as_second();
     format!("<t:{second}:f> (<t:{second}:R>)")
@@ -60,7 +60,7 @@ fn size(lines: &[String]) -> usize {
     lines.iter().map(|line| length(line) + 1).sum()
 }
 
-/// All of it in one message. What is too much is left out of the middle: how it began and what came last stay.
+/// Returns the whole text for one message, omitting lines from the middle if necessary.
 pub(super) fn content(message: &Message) -> String {
     let (heading, calls) = (heading(message), calls(message));
     let around = size(heading.as_slice()) + size(calls.as_slice());
@@ -70,13 +70,13 @@ pub(super) fn content(message: &Message) -> String {
     heading.into_iter().chain(lines).chain(calls).collect::<Vec<_>>().join("\n")
 }
 
-/// All of it in as many messages as it takes.
+/// Returns the whole text for as many messages as needed.
 pub(super) fn pages(message: &Message) -> Vec<String> {
     let lines = heading(message).into_iter().chain(message.lines.iter().map(|text| line(text)));
     paged(lines.chain(calls(message)))
 }
 
-/// Lines in as many messages as they take.
+/// Distributes lines over as many messages as needed.
 pub(super) fn paged(lines: impl Iterator<Item = String>) -> Vec<String> {
     let mut pages: Vec<String> = vec![String::new()];
     for line in lines {
@@ -108,13 +108,13 @@ mod tests {
     }
 
     #[test]
-    fn a_text_has_its_heading_first_and_calls_last() {
+    fn content_has_heading_first_and_mentions_last() {
         assert_eq!(content(&with(vec!["- a".to_owned()])), "**Turn \\*3\\***\n\\- a\n<@12>");
         assert_eq!(content(&Message::default()), "");
     }
 
     #[test]
-    fn a_long_text_keeps_its_beginning_and_its_end() {
+    fn long_text_keeps_beginning_and_end() {
         let lines: Vec<String> = (0..400).map(|number| format!("line {number}")).collect();
         let text = content(&with(lines.clone()));
         assert!(length(&text) <= CONTENT && length(&text) > CONTENT - 50, "{}", length(&text));
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn moments_are_told_as_discord_does() {
+    fn moments_become_discord_timestamps() {
         let at = Timestamp::from_second(1_800_000_000).expect("a moment");
         let line = format!("Anna has until {}.", mark(at, "2027-01-15 <08:00>"));
         let text = content(&Message { lines: vec![line], ..Message::default() });
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_where_they_are_marked_to_and_nowhere_else() {
+    fn only_marked_links_become_links() {
         let marked = link::mark("https://discord.com/channels/1/2/3", "Anna’s *table*");
         let line = format!("{marked} · with [x](https://y.example)");
         let text = content(&Message { lines: vec![line], ..Message::default() });
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn one_endless_line_is_cut() {
+    fn overlong_line_is_cut() {
         let text = content(&with(vec!["*".repeat(9000), "end".to_owned()]));
         assert!(length(&text) <= CONTENT, "{}", length(&text));
         assert!(text.ends_with("end\n<@12>"));

@@ -1,5 +1,4 @@
-//! What comes of what somebody did, and how they are told: what is theirs alone in their private room, everything else
-//! under their message.
+//! Answers to actors: private ones go to the private room, others are replies to the actor's message.
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::OwnedTransactionId;
@@ -22,52 +21,52 @@ use crate::place::{ChatError, Urgency};
 use bot_core::surface::Message;
 use bot_core::wording::Words;
 
-/// Under what could not be done, where the reason is told elsewhere.
+/// Reaction to a refused request, if the reason is in the private room.
 const REFUSED: &str = "⚠️";
-/// Under what was done, where nothing else shows that.
+/// Reaction to a completed request that nothing else shows.
 const DONE: &str = "✅";
-/// Under what is answered in private, for those who see it asked.
+/// Reaction to a request that is answered in the private room.
 const IN_PRIVATE: &str = "👀";
 
-/// What comes of something.
+/// Result of an event.
 pub(super) enum Answer {
-    /// It was not for us.
+    /// Not meant for the bot.
     Nothing,
-    /// It is done, and the room shows it.
+    /// Done; the room shows it.
     Done,
-    /// Anybody may read this.
+    /// Message that everybody may read.
     Aloud(Box<Message>),
-    /// They alone may read this.
+    /// Message that only the actor may read.
     Alone(Box<Alone>),
 }
 
-/// What one person alone may read.
+/// Message that only the actor may read.
 pub(super) struct Alone {
     pub(super) message: Message,
-    /// The command whose rest the message asks for.
+    /// Command that the message asks to complete.
     pub(super) rest: Option<Pressed>,
-    /// What can be done beside what it offers.
+    /// Hint about other ways to answer.
     pub(super) hint: Option<AdapterText>,
     pub(super) kind: Kind,
-    /// What it offers, if that does not stand in the message.
+    /// Menu items, if they are not in the message.
     pub(super) offered: Option<Offered>,
 }
 
-/// What somebody is told alone.
+/// Kind of private message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// What they asked for.
+    /// Requested information.
     Asked,
-    /// The same, once it was made.
+    /// Requested information that was announced before and took time.
     Made,
-    /// What they alone learn by what was done for all to see.
+    /// Information that the actor alone gets from a public action.
     Learned,
-    /// Why it could not be done.
+    /// Reason of a refusal.
     Refused,
 }
 
 impl Answer {
-    /// What kind it is, for the log.
+    /// Returns the kind for the log.
     fn kind(&self) -> &'static str {
         match self {
             Answer::Nothing => "nothing",
@@ -78,32 +77,32 @@ impl Answer {
         }
     }
 
-    /// Anybody may read it.
+    /// Returns an answer that everybody may read.
     pub(super) fn aloud(message: Message) -> Answer {
         Answer::Aloud(Box::new(message))
     }
 
-    /// What they asked for.
+    /// Returns requested private information.
     pub(super) fn told(message: Message) -> Answer {
         Answer::alone(Kind::Asked, message)
     }
 
-    /// What they asked for, after they were told that it is being made.
+    /// Returns requested information that took time.
     pub(super) fn made(message: Message) -> Answer {
         Answer::alone(Kind::Made, message)
     }
 
-    /// What they alone learn by what was done.
+    /// Returns information that the actor alone gets from a public action.
     pub(super) fn learned(message: Message) -> Answer {
         Answer::alone(Kind::Learned, message)
     }
 
-    /// Why it could not be done.
+    /// Returns the reason of a refusal.
     pub(super) fn refused(message: Message) -> Answer {
         Answer::alone(Kind::Refused, message)
     }
 
-    /// Whether it says why something could not be done.
+    /// Returns `true` if the answer is a refusal.
     pub(super) fn is_refusal(&self) -> bool {
         matches!(self, Answer::Alone(alone) if alone.kind == Kind::Refused)
     }
@@ -113,15 +112,14 @@ impl Answer {
     }
 }
 
-/// Whether words and picture are two messages there, as every client shows them.
+/// Returns `true` if text and picture go in two messages in this room.
 fn is_apart(matrix: &Matrix, room: &Room, message: &Message) -> bool {
     message.picture.is_some()
         && !message.is_bare_picture()
         && matrix.known_room(room.room_id()).pictures == PictureForm::Apart
 }
 
-/// What a message's picture shows, in words: told where the homeserver does not take it. None where a menu, or a line
-/// beside the picture, says the same.
+/// Returns the picture's alt text, to be sent if the picture is refused; `None` if a menu or a line says the same.
 fn in_words(message: &Message) -> Option<String> {
     let alt = &message.picture.as_ref()?.alt;
     let is_said = message.menu.is_some() || message.lines.iter().any(|line| alt.starts_with(line.as_str()));
@@ -133,7 +131,7 @@ fn named(what: &str, caller: &Caller) -> OwnedTransactionId {
 }
 
 impl Inbox {
-    /// Tells them.
+    /// Queues an answer for the actor.
     pub(super) async fn tell(&self, caller: &Caller, answer: Answer) {
         let inbox = self.clone();
         let told = caller.clone();
@@ -141,7 +139,7 @@ impl Inbox {
         match &answer {
             refusal if refusal.is_refusal() => self.refusals().done(caller.account()),
             Answer::Nothing => self.refusals().went_on(caller.account()),
-            // They asked for it a while ago, and have done nothing since.
+            // The actor asked a while ago and has not done anything now.
             Answer::Alone(alone) if alone.kind == Kind::Made => {}
             _ => {
                 self.refusals().went_on(caller.account());
@@ -184,7 +182,7 @@ impl Inbox {
     async fn alone(&self, caller: &Caller, alone: Alone, mut newer: Newer) {
         let stranger = !self.is_known(caller);
         if alone.kind == Kind::Refused && stranger {
-            // They have no secrets here, and no private room is made for a slip.
+            // A person without a seat has no secrets, and gets no private room for a mistake.
             return match caller.way {
                 Way::Words => self.aloud(caller, &alone.message).await,
                 Way::Reaction => {}
@@ -206,7 +204,7 @@ impl Inbox {
         });
         let told = tokio::select! {
             told = told => told,
-            // They have gone on, and what was wrong before holds up nothing that they wait for.
+            // The actor has done something else: an outdated refusal must not delay newer answers.
             () = newer.came(), if limited && alone.kind == Kind::Refused => return,
         };
         if told.is_ok() && alone.kind == Kind::Asked && !caller.alone && caller.way == Way::Words {
@@ -219,7 +217,7 @@ impl Inbox {
                 sent = self.send_picture(caller, room, &alone.message) => {
                     drop(sent.inspect_err(|error| tracing::warn!(%error, "a picture could not be shown in private")));
                 }
-                // They have gone on: it shows what they no longer look at.
+                // The actor has done something else and no longer needs the picture.
                 () = newer.came() => {}
             }
         }
@@ -231,13 +229,13 @@ impl Inbox {
         }
     }
 
-    /// Whether they have ever sat down at a table of ours, or have a private room.
+    /// Returns `true` if the actor has ever taken a seat, or has a private room.
     pub(super) fn is_known(&self, caller: &Caller) -> bool {
         let known = self.matrix().known_person(caller.account());
         caller.alone || known.room.is_some() || !known.tables().is_empty()
     }
 
-    /// Their private room, which is there or made for them.
+    /// Returns the actor's private room, creating it if necessary.
     async fn private_room(&self, caller: &Caller) -> Result<Room, ChatError> {
         let matrix = self.matrix();
         let Private { room, new } = matrix.private(caller.account(), AskedBy::Them).await?;
@@ -247,7 +245,7 @@ impl Inbox {
         Ok(room)
     }
 
-    /// A private room for whoever sits down, so that they find it before they need it.
+    /// Creates a private room for a new player, so that they find it before they need it.
     pub(super) async fn prepare(&self, caller: &Caller) {
         let (inbox, told) = (self.clone(), caller.clone());
         let job = async move {
@@ -260,7 +258,7 @@ impl Inbox {
         self.answers().push(caller.account(), job).await;
     }
 
-    /// They don't read what is told in private: they are told where they are, once until they come to their private room.
+    /// Tells the actor in public that they don't read their private room, once until they join it.
     async fn told_once(&self, caller: &Caller, text: &AdapterText) {
         let matrix = self.matrix();
         if !matrix.known_person(caller.account()).told {
@@ -269,8 +267,8 @@ impl Inbox {
         }
     }
 
-    /// They take no invitation of ours: each time that they ask for something private, they are told how to come to it;
-    /// by reactions, once a minute.
+    /// Tells the actor in public how to get a private room after refusing the invitation: at each text request, for
+    /// reactions once a minute.
     async fn told_refused(&self, caller: &Caller) {
         let message = caller.lines(&[AdapterText::InvitationRefused]);
         if caller.way == Way::Words || !self.refusals().is_told(caller.account(), &message) {
@@ -281,7 +279,7 @@ impl Inbox {
     async fn send_alone(&self, caller: &Caller, room: &Room, alone: &Alone) -> Result<(), ChatError> {
         let matrix = self.matrix();
         let Alone { message, rest, hint, kind, offered } = alone;
-        // Moves go before reasons why there were none.
+        // Moves are more urgent than refusals.
         let urgency = if *kind == Kind::Refused { Urgency::Soon } else { Urgency::Now };
         let apart = is_apart(matrix, room, message);
         let (mut shown, upload) = match apart {
@@ -294,7 +292,7 @@ impl Inbox {
         }
         let mut content = matrix.content(&shown, upload.as_ref(), hint.as_deref());
         if caller.alone && upload.is_none() {
-            // They look at it already: no other device of theirs need ring.
+            // The actor is looking at the room, so a notice avoids notifications on their other devices.
             content.insert("msgtype".to_owned(), json!("m.notice"));
         }
         let offered = offered.clone().or_else(|| Offered::of(message, rest.clone()));
@@ -319,7 +317,7 @@ impl Inbox {
         Ok(())
     }
 
-    /// The picture of an answer whose words stand in a message of their own.
+    /// Sends the picture of an answer after its text.
     async fn send_picture(&self, caller: &Caller, room: &Room, message: &Message) -> Result<(), ChatError> {
         let matrix = self.matrix();
         let bare = Message { picture: message.picture.clone(), ..Message::default() };
@@ -337,7 +335,7 @@ impl Inbox {
 }
 
 impl Matrix {
-    /// The first words in a private room.
+    /// Sends the first message of a private room.
     async fn greet(&self, caller: &Caller, room: &Room) {
         let content =
             self.content(&caller.lines(&[AdapterText::Welcome, AdapterText::WelcomeHand]), None, None);
@@ -348,7 +346,7 @@ impl Matrix {
 }
 
 impl Inbox {
-    /// Puts a reaction under what somebody wrote, if the homeserver takes so much just now. Nothing waits for it.
+    /// Adds a reaction to the actor's message, if the rate limit allows it now.
     async fn mark(&self, caller: &Caller, emoji: &str) {
         let lane = &self.matrix().kept.lane;
         let Some(_ticket) = lane.at_once(Urgency::Spare, Instant::now()) else { return };

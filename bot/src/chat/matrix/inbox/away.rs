@@ -1,4 +1,4 @@
-//! People who go: their seat stays, and where they read no more of their hand, the room of the game is told.
+//! Departures: the seat is kept, and the room of the table is informed if a player left or no longer reads their hand.
 
 use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
 
@@ -14,7 +14,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::state::TablePhase;
 
 impl Inbox {
-    /// Somebody has gone from a room, or did not come.
+    /// Handles a user who left a room or declined an invitation.
     pub(super) async fn went(&self, arrival: &Arrival, user: &UserId, change: Change) {
         let account = account(user);
         match self.matrix().private_of(&arrival.room) {
@@ -28,15 +28,15 @@ impl Inbox {
         }
     }
 
-    /// We were put out of a room.
+    /// Handles the bot's removal from a room.
     pub(super) async fn put_out(&self, room: &MatrixRoom) {
         if let Some(account) = self.matrix().private_room_of(room) {
             self.alone_no_more(&account).await;
         }
     }
 
-    /// Somebody has left their private room, or did not come: nothing more is shown there, and the rooms where they play
-    /// are told, once until they come back.
+    /// Ends the hands of an account that left or declined its private room, and informs the rooms of its tables, once until
+    /// it returns.
     async fn alone_no_more(&self, account: &PlayerId) {
         let matrix = self.matrix();
         let known = matrix.known_person(account);
@@ -61,7 +61,7 @@ impl Inbox {
         }
     }
 
-    /// Somebody has gone from a room where they play.
+    /// Informs the rooms of a table that a player left.
     async fn gone_from_game(&self, arrival: &Arrival, account: &PlayerId) {
         for (number, place) in self.places_in(&arrival.room).iter().enumerate() {
             let Ok(spot) = Spot::read(place) else { continue };
@@ -73,7 +73,7 @@ impl Inbox {
         }
     }
 
-    /// What somebody is called who plays at a table whose game is on.
+    /// Returns the player's name, if they have a seat in a game in progress.
     async fn seated(&self, table: &TableId, account: &PlayerId) -> Option<String> {
         let handle = self.places().open(table).await.ok()??;
         handle.read(|table| {

@@ -1,4 +1,4 @@
-//! Who has done something in a room, where, and with what rights.
+//! The actor of an event: account, room and permissions.
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::events::StateEventType;
@@ -20,39 +20,38 @@ use bot_core::table::answer::Role;
 use bot_core::table::record::RequestId;
 use bot_core::wording::Words;
 
-/// The power from which on somebody manages a room.
+/// Power level from which somebody manages a room.
 const MANAGES: i64 = 50;
 
-/// Whoever has done something.
+/// Actor of an event.
 #[derive(Clone)]
 pub(super) struct Caller {
     pub(super) room: Room,
-    /// The same, as places name it.
+    /// Room or thread of the event.
     pub(super) spot: Spot,
-    /// What they have done: it is answered there.
+    /// Event to answer.
     pub(super) event: OwnedEventId,
-    /// What names all that follows from it: the last edit of a message, else the event itself.
+    /// Event that determines transaction and request ids: the last edit of a message, otherwise the event itself.
     pub(super) name: OwnedEventId,
-    /// The edits of a message before that one, as far as they are known.
+    /// Known earlier edits of the message.
     pub(super) earlier: Vec<OwnedEventId>,
-    /// Whether it is their private room.
+    /// `true` in the actor's private room.
     pub(super) alone: bool,
-    /// How they have said it.
+    /// Form of the request.
     pub(super) way: Way,
     visitor: Visitor,
 }
 
-/// How something was said.
+/// Form of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Way {
-    /// In words.
+    /// Text message.
     Words,
-    /// By a reaction.
     Reaction,
 }
 
 impl Inbox {
-    /// Who has done that; none when we are not in the room any more.
+    /// Returns the actor of an event; `None` if the bot is no longer in the room.
     pub(super) async fn caller(
         &self,
         arrival: &Arrival,
@@ -68,7 +67,7 @@ impl Inbox {
         let names = shown.into_iter().chain([arrival.sender.localpart().to_owned()]).collect();
         let powers = room.power_levels_or_default().await;
         let power = powers.for_user(&arrival.sender);
-        // Who may put people out of a room, or take away what they said, keeps order at its tables too.
+        // Power to kick or to redact others' messages makes somebody a moderator of the room's tables.
         let moderates =
             powers.user_can_kick(&arrival.sender) || powers.user_can_redact_event_of_other(&arrival.sender);
         let manages = match power {
@@ -77,7 +76,7 @@ impl Inbox {
             _ => false,
         };
         let alone = matrix.private_of(&arrival.room).as_ref() == Some(&account);
-        // In a private room everybody has the power; at tables of other rooms that is worth nothing.
+        // Power in the private room is worth nothing at tables elsewhere.
         let role = match alone {
             true => Role::Player,
             false if manages => Role::Manager,
@@ -96,40 +95,38 @@ impl Inbox {
     }
 }
 
-/// What a table calls a request that an event makes.
+/// Returns the request id of an event.
 pub(super) fn request(event: &EventId) -> RequestId {
     RequestId(format!("{NETWORK}:{event}"))
 }
 
 impl Caller {
-    /// The chat account.
     pub(super) fn account(&self) -> &PlayerId {
         &self.visitor.account
     }
 
-    /// Whether that is the room that they are in, or a thread in it.
+    /// Returns `true` if `room` is the actor's room or a thread in it.
     pub(super) fn is_in(&self, room: Option<&RoomId>) -> bool {
         let spot = room.and_then(|room| Spot::read(room).ok());
         spot.is_some_and(|spot| spot.room == self.spot.room)
     }
 
-    /// The edits by which a message came to say what it says, as far as they are known.
+    /// Known edits of the message, oldest first.
     pub(super) fn edits(&self) -> impl Iterator<Item = &OwnedEventId> {
         let last = (self.name != self.event).then_some(&self.name);
         self.earlier.iter().chain(last)
     }
 
-    /// What they read.
+    /// Language of answers.
     pub(super) fn language(&self) -> Language {
         self.visitor.language
     }
 
-    /// They read this one.
     pub(super) fn set_language(&mut self, language: Language) {
         self.visitor.language = language;
     }
 
-    /// Whether they manage the room.
+    /// Returns `true` if the actor manages the room.
     pub(super) fn manages(&self) -> bool {
         self.visitor.role == Role::Manager
     }
@@ -138,13 +135,13 @@ impl Caller {
         &self.visitor
     }
 
-    /// A message with these lines.
+    /// Returns a message with these lines.
     pub(super) fn lines(&self, lines: &[AdapterText]) -> Message {
         let words = Words::of(self.language());
         Message { lines: lines.iter().map(|line| line.said(words)).collect(), ..Message::default() }
     }
 
-    /// The rights that we could use in the room, and lack.
+    /// Returns the permissions that the bot lacks in the room.
     pub(super) async fn missing(&self, us: &OwnedUserId) -> Vec<Right> {
         let powers = self.room.power_levels_or_default().await;
         let pin = powers.user_can_send_state(us, StateEventType::RoomPinnedEvents);

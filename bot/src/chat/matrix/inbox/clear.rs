@@ -1,5 +1,5 @@
-//! Reactions that were handled: they are taken away where the same sign can be wanted again, for a homeserver takes
-//! none twice. Best effort: who still sees their own takes it back, and sets it again.
+//! Redaction of handled reactions where the same one may be needed again, as a homeserver rejects duplicates. Best effort:
+//! a player can also remove their own reaction and add it again.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::chat::matrix::seed;
 use crate::chat::matrix::show::sign;
 use crate::place::Urgency;
 
-/// How long is waited where the homeserver can't be reached, time after time.
+/// Pauses between attempts while the homeserver can't be reached.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(1),
     Duration::from_secs(2),
@@ -26,8 +26,8 @@ const PAUSES: [Duration; 5] = [
 ];
 
 impl Found {
-    /// Whether this sign can be wanted under the same message again. A hand is one message as long as the game lasts, and
-    /// a turn one as long as it lasts. What answers an offer or a vote stays, for all to see.
+    /// Returns `true` if the same reaction may be needed again under the same message, as with hands and turns. Answers to
+    /// offers and votes stay, visible to all.
     pub(super) fn recurs(&self, caller: &Caller, key: &str) -> bool {
         let Found::Kept(found) = self else { return false };
         let pressed = || found.buttons.get(sign::find(&sign::of_buttons(&found.buttons), key)?);
@@ -36,7 +36,7 @@ impl Found {
 }
 
 impl Inbox {
-    /// Takes a reaction away, if we may. Nothing waits for it.
+    /// Redacts the actor's reaction if permitted, in the background.
     pub(super) async fn clear(&self, caller: &Caller) {
         let lane = self.matrix().kept.lane.clone();
         let powers = caller.room.power_levels_or_default().await;

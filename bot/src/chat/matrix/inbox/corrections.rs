@@ -1,4 +1,4 @@
-//! Commands that were refused: an edit of one is carried out in its place.
+//! Corrections: an edit of a refused command is executed in its place.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,36 +12,36 @@ use crate::chat::matrix::arrival::{Arrival, What, Written};
 use crate::chat::matrix::private::account;
 use bot_core::people::PlayerId;
 
-/// So long after its refusal a command can be corrected.
+/// Time after its refusal in which a command can be corrected.
 const OPEN_FOR: Duration = Duration::from_secs(10 * 60);
-/// Of so many commands it is remembered.
+/// Largest number of remembered commands.
 const REMEMBERED: usize = 256;
 
-/// The commands that were refused last.
+/// Recently refused commands.
 #[derive(Default)]
 pub(super) struct Corrections(Mutex<VecDeque<Refused>>);
 
-/// A command that was refused.
+/// Refused command.
 struct Refused {
     event: OwnedEventId,
     sender: OwnedUserId,
     stands: Stands,
     form: Form,
-    /// The edit that it was read with, until that has come by itself: what comes before is older.
+    /// Edit that was already applied when the command was read, until it arrives itself; edits before it are older.
     awaits: Option<OwnedEventId>,
     at: Instant,
 }
 
-/// How what was refused was written.
+/// Form of a refused command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// With the mark of a command, or after our name.
+    /// With the prefix, or addressed to the bot by name.
     Command,
-    /// In plain words: what they answer is the question of then.
+    /// Plain text: it answers the question that was open then.
     Plain,
 }
 
-/// Where a message stands: its edits do not tell.
+/// Relation of a message, which its edits do not repeat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Stands {
     reply_to: Option<OwnedEventId>,
@@ -53,7 +53,7 @@ impl Corrections {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A command was refused, as it was written.
+    /// Records a refused command.
     pub(super) fn add(&self, event: &EventId, sender: &UserId, written: &Written, form: Form) {
         let Written { reply_to, thread, edit, .. } = written.clone();
         let mut held = self.held();
@@ -65,7 +65,7 @@ impl Corrections {
         held.push_back(Refused { event, sender, stands, form, awaits: edit, at: Instant::now() });
     }
 
-    /// Where the refused command stands that this edit corrects, if there is one. Each edit counts once.
+    /// Returns the relation of the refused command that this edit corrects, if any. Each edit counts once.
     fn take(&self, of: &EventId, sender: &UserId, edit: &EventId) -> Option<Stands> {
         let mut held = self.held();
         let index = held.iter().position(|refused| refused.event == of && refused.sender == sender)?;
@@ -80,12 +80,12 @@ impl Corrections {
         (refused.at.elapsed() < OPEN_FOR).then_some(refused.stands)
     }
 
-    /// Somebody has done something that was not refused: the question that their plain words answered may be past.
+    /// Drops the actor's plain texts after a success: their question may be past.
     pub(super) fn went_on(&self, who: &PlayerId) {
         self.held().retain(|refused| refused.form == Form::Command || account(&refused.sender) != *who);
     }
 
-    /// The edit that a command was read with has come.
+    /// Records that the edit a command was read with has arrived.
     fn came(&self, of: &EventId) {
         if let Some(refused) = self.held().iter_mut().find(|refused| refused.event == of) {
             refused.awaits = None;
@@ -94,7 +94,7 @@ impl Corrections {
 }
 
 impl Inbox {
-    /// Somebody changed a message: where it was a command that was refused, it is carried out as it is now.
+    /// Handles an edit: a refused command is executed with its new content.
     pub(super) async fn edited(&self, arrival: &Arrival, of: &EventId, to: &Written) {
         let Some(stands) = self.corrections().take(of, &arrival.sender, &arrival.id) else { return };
         let written = Written { reply_to: stands.reply_to, thread: stands.thread, ..to.clone() };
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn edit_of_a_refused_command_counts_once_and_from_its_sender() {
+    async fn edit_of_refused_command_counts_once_and_only_from_sender() {
         let corrections = Corrections::default();
         let (command, anna) = (event_id!("$command"), user_id!("@anna:b.example"));
         let take = |sender: &UserId, edit: &str| {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn edit_that_a_command_was_read_with_does_not_count_again() {
+    async fn edit_already_applied_is_not_a_correction() {
         let corrections = Corrections::default();
         let (command, anna) = (event_id!("$command"), user_id!("@anna:b.example"));
         let take = |edit: &EventId| corrections.take(command, anna, edit).is_some();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn plain_words_once_their_sender_has_gone_on_are_not_corrected() {
+    async fn plain_text_is_not_correctable_after_later_success() {
         let corrections = Corrections::default();
         let (anna, bob) = (user_id!("@anna:b.example"), user_id!("@bob:b.example"));
         let take = |of: &EventId, sender: &UserId| corrections.take(of, sender, event_id!("$edit")).is_some();

@@ -1,46 +1,41 @@
-//! What somebody wrote, as far as it is for us: a command after its mark or after our name, or plain words.
+//! Detection of commands in text messages: by prefix, or by the bot's name.
 
 use bot_core::command::text::{clean, fold};
 use bot_core::language::Language;
 use bot_core::titles;
 
-/// What was heard.
+/// Classified text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// A command, without what marked it.
-    Command {
-        /// Its words.
-        text: String,
-        /// How it was marked.
-        mark: Mark,
-    },
-    /// No command.
+    /// A command, without its prefix or the bot's name.
+    Command { text: String, mark: Mark },
+    /// Not a command.
     Plain(String),
 }
 
-/// How a command was marked.
+/// Form in which a command was marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// By a sign before it, which other bots may share.
+    /// Command prefix, which other bots may share.
     Prefix,
-    /// By our name.
+    /// The bot's name.
     Name,
 }
 
-/// What we are called, and how.
+/// Names of the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Us<'a> {
-    /// What a command begins with.
+    /// Command prefix.
     pub prefix: &'a str,
-    /// Our account, such as `@comptoir:example.org`.
+    /// User id of the bot, such as `@comptoir:example.org`.
     pub user: &'a str,
-    /// Our name in the room, if we have one.
+    /// Display name in the room, if any.
     pub name: Option<&'a str>,
-    /// Whether the message calls us.
+    /// `true` if the message mentions the bot.
     pub called: bool,
 }
 
-/// What these words are. A command is on one line.
+/// Classifies a text. A command ends with its line.
 pub fn hear(text: &str, us: &Us<'_>) -> Heard {
     let text = text.trim();
     let line = text.lines().next().unwrap_or_default();
@@ -54,13 +49,13 @@ pub fn hear(text: &str, us: &Us<'_>) -> Heard {
     Heard::Plain(clean(text))
 }
 
-/// What follows the mark of a command.
+/// Returns the text after a command prefix.
 fn marked<'t>(line: &'t str, us: &Us<'_>) -> Option<&'t str> {
     let rest = [us.prefix, "/"].into_iter().find_map(|mark| line.strip_prefix(mark))?;
     rest.starts_with(char::is_alphabetic).then_some(rest)
 }
 
-/// What follows our name, where it stands first and calls us.
+/// Returns the text after the bot's name at the start, if the bot is mentioned or punctuation follows.
 fn after_name<'t>(line: &'t str, us: &Us<'_>) -> Option<&'t str> {
     let localpart = us.user.trim_start_matches('@').split(':').next().unwrap_or_default();
     let names = [Some(us.user), us.name, Some(localpart)];
@@ -78,7 +73,7 @@ fn after_name<'t>(line: &'t str, us: &Us<'_>) -> Option<&'t str> {
     }
 }
 
-/// The text without this name at its beginning, whatever its case.
+/// Strips the name from the start of the text, ignoring case.
 fn without<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     if name.is_empty() {
         return None;
@@ -88,13 +83,13 @@ fn without<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     (fold(head) == fold(name)).then_some(rest)
 }
 
-/// What follows a link to us, as some clients write a call: `[name](https://matrix.to/#/@us:server)`.
+/// Strips a link to the bot, as some clients send mentions: `[name](https://matrix.to/#/@us:server)`.
 fn link<'t>(text: &'t str, user: &str) -> Option<&'t str> {
     let (_, rest) = text.strip_prefix('[')?.split_once("](https://matrix.to/#/")?;
     rest.strip_prefix(user)?.strip_prefix(')')
 }
 
-/// The language that a command was given in, where its first word tells that.
+/// Returns the language of a command's first word, if the word belongs to only one.
 pub fn language_of(command: &str) -> Option<Language> {
     let word = command.split([' ', ':', '=']).next().unwrap_or_default();
     let words = &titles::commands().command(word)?.words;
@@ -118,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_or_our_name_makes_a_command() {
+    fn prefix_or_bot_name_marks_command() {
         for (text, heard) in [
             ("!roll", command("roll", Mark::Prefix)),
             ("  !build  road 17 \nor not", command("build road 17", Mark::Prefix)),
@@ -139,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_for_us_is_plain() {
+    fn unaddressed_text_is_plain() {
         for text in [
             "",
             "!",
@@ -161,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_word_tells_the_language() {
+    fn first_word_determines_language() {
         for (command, language) in [
             ("roll", Some(Language::ENGLISH)),
             ("LANCER", Some(FRENCH)),

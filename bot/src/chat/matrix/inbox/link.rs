@@ -1,4 +1,4 @@
-//! `!link` with a code, and `!unlink`: this room or thread joins a table, or leaves it to the other rooms.
+//! `!link` with a code, and `!unlink`: the room or thread joins a table, or leaves it to its other channels.
 
 use matrix_sdk::{EncryptionState, Room};
 
@@ -13,11 +13,11 @@ use bot_core::table::id::TableId;
 use bot_core::table::link::{LinkedRoom, Secrecy};
 
 impl Inbox {
-    /// The room joins the table of this code.
+    /// Links the room to the table of this code.
     pub(super) async fn link(&self, caller: &Caller, code: &str) -> Answer {
         let room = caller.spot.name();
         let mut called = called(caller);
-        // Those who play in an encrypted room would not expect it.
+        // Players in an encrypted room would not expect an unencrypted one.
         let unencrypted = is_unencrypted(&caller.room).await;
         if unencrypted {
             called = called.with(Secrecy::Unencrypted);
@@ -31,7 +31,7 @@ impl Inbox {
         }
     }
 
-    /// Whether a table is played in a room of Matrix that is not encrypted.
+    /// Returns `true` if the table is shown in an unencrypted Matrix room.
     async fn is_read_unencrypted(&self, table: &TableId) -> bool {
         for room in self.places().rooms_of(table) {
             let Ok(spot) = Spot::read(&room) else { continue };
@@ -43,7 +43,7 @@ impl Inbox {
         false
     }
 
-    /// The room shows its table no longer.
+    /// Unlinks the room from its table.
     pub(super) async fn unlink(&self, caller: &Caller) -> Answer {
         let room = caller.spot.name();
         let Some(table) = self.places().table(&room) else {
@@ -56,12 +56,12 @@ impl Inbox {
     }
 }
 
-/// Whether a room is known not to be encrypted. What the homeserver does not tell is not said.
+/// Returns `true` if the room is known to be unencrypted; `false` if that is unknown.
 async fn is_unencrypted(room: &Room) -> bool {
     matches!(room.latest_encryption_state().await, Ok(EncryptionState::NotEncrypted))
 }
 
-/// The room, as others are told of it.
+/// Returns the room's description for the table's other channels.
 fn called(caller: &Caller) -> LinkedRoom {
     LinkedRoom::new(NETWORK, caller.room.name().as_deref())
 }

@@ -1,4 +1,4 @@
-//! What people do in rooms: commands, replies and reactions, and what becomes of the rooms themselves.
+//! Handling of room events: commands, replies, reactions and membership changes.
 
 mod answer;
 mod away;
@@ -36,7 +36,7 @@ use crate::place::Places;
 pub use self::hear::{Heard, Mark, Us, hear, language_of};
 pub use self::offered::{Offered, Pressed};
 
-/// Where arrivals are handled. Cloning it gives another handle to the same.
+/// Handler of room events. Clones share the same state.
 #[derive(Clone)]
 pub(super) struct Inbox(Arc<Inner>);
 
@@ -45,12 +45,12 @@ struct Inner {
     places: Places,
     matrix: Arc<Matrix>,
     tasks: Tasks,
-    /// Looks back that somebody waits for: at the end nobody waits for them.
+    /// Pending post-game analyses; shutdown does not wait for them.
     looks_back: Tasks,
     answers: Queue,
     refusals: Refusals,
     corrections: Corrections,
-    /// What was last offered in each private room, and in which message.
+    /// Last message with items in each private room.
     offered: Mutex<HashMap<OwnedRoomId, (OwnedEventId, Offered)>>,
 }
 
@@ -81,12 +81,12 @@ impl Inbox {
         self.app().metrics().matrix()
     }
 
-    /// What goes on beside what is handled in order.
+    /// Background tasks outside the ordered event handling.
     pub(super) fn tasks(&self) -> &Tasks {
         &self.0.tasks
     }
 
-    /// Looks back that somebody waits for.
+    /// Pending post-game analyses.
     fn looks_back(&self) -> &Tasks {
         &self.0.looks_back
     }
@@ -95,8 +95,7 @@ impl Inbox {
         &self.0.app
     }
 
-    /// Handles what came from a room. Those of one room come one after the other. When this returns, all that follows
-    /// from it is durable: it does not come again.
+    /// Handles an event; the caller serializes the events of a room. When this returns, its effects are durable.
     pub(super) async fn take(&self, arrival: Arrival) {
         tracing::debug!(room = %arrival.room, id = %arrival.id, "arrived");
         match &arrival.what {
@@ -114,17 +113,17 @@ impl Inbox {
         self.live(&arrival).await;
     }
 
-    /// What people were told last that could not be done.
+    /// Recent refusals per account.
     fn refusals(&self) -> &Refusals {
         &self.0.refusals
     }
 
-    /// The commands that an edit can correct.
+    /// Refused commands that an edit may correct.
     fn corrections(&self) -> &Corrections {
         &self.0.corrections
     }
 
-    /// Answers that are told one after the other to each person, beside what is handled in order.
+    /// Queue of answers: in order per account, concurrent with event handling.
     pub(super) fn answers(&self) -> &Queue {
         &self.0.answers
     }

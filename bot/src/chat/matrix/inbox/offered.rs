@@ -1,4 +1,4 @@
-//! What can be answered to a message to one person: the message holds it by itself, so that nothing else must.
+//! Items of a private message, stored in the message itself so that they survive restarts.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,12 +9,11 @@ use bot_core::surface::{Button, Message};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
 
-/// What a message offers to do.
+/// Items that a private message offers.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Offered {
-    /// What can be chosen.
     choices: Vec<Choice>,
-    /// What can be completed by words: the command that led to the message.
+    /// Command that free text may complete: the one that led to the message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rest: Option<Pressed>,
 }
@@ -27,30 +26,29 @@ struct Choice {
     press: Pressed,
 }
 
-/// A command to a table.
+/// Command for a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pressed {
-    /// Which table.
     table: String,
-    /// When the prompt was opened that it answers; none for what can be asked at any time.
+    /// Revision at which the prompt was opened; `None` for commands that answer no prompt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     prompt: Option<u64>,
-    /// The command.
+    /// Text of the command.
     pub text: String,
 }
 
 impl Pressed {
-    /// A command to this table.
+    /// Creates a command for a table.
     pub fn new(table: &TableId, prompt: Option<Revision>, text: String) -> Pressed {
         Pressed { table: table.to_string(), prompt: prompt.map(|prompt| prompt.0), text }
     }
 
-    /// Which table; none for a name that no table has.
+    /// Returns the table; `None` for an invalid id.
     pub fn table(&self) -> Option<TableId> {
         TableId::parse(&self.table)
     }
 
-    /// When the prompt was opened that it answers.
+    /// Returns the revision at which the prompt was opened.
     pub fn prompt(&self) -> Option<Revision> {
         self.prompt.map(Revision)
     }
@@ -62,7 +60,7 @@ impl Pressed {
 }
 
 impl Offered {
-    /// What a message offers; none that offers nothing.
+    /// Returns the items of a message; `None` if it has none.
     pub fn of(message: &Message, rest: Option<Pressed>) -> Option<Offered> {
         let lines = message.menu.as_ref().map(lines_of).unwrap_or_default();
         let lines = sign::of_lines(&lines).into_iter().zip(lines.iter().map(Pressed::of));
@@ -76,7 +74,7 @@ impl Offered {
         (!choices.is_empty()).then_some(Offered { choices, rest })
     }
 
-    /// A list of commands with what they are called: it is counted.
+    /// Returns numbered items for labeled commands.
     pub(super) fn listed(choices: &[(String, Pressed)]) -> Offered {
         let choice = |(index, (label, press)): (usize, &(String, Pressed))| {
             let number = index as u16 + 1;
@@ -85,41 +83,41 @@ impl Offered {
         Offered { choices: choices.iter().enumerate().map(choice).collect(), rest: None }
     }
 
-    /// What can be chosen, line by line, with these labels.
+    /// Returns one line per item, with these labels.
     pub(super) fn lines<'l>(&self, labels: impl Iterator<Item = &'l str>) -> Vec<String> {
         let line = |(choice, label): (&Choice, &str)| format!("{} {label}", choice.emoji);
         self.choices.iter().zip(labels).map(line).collect()
     }
 
-    /// The table that it is about, if that is one.
+    /// Returns the table, if all items are about the same one.
     pub(super) fn table(&self) -> Option<TableId> {
         let table = self.choices.first()?.press.table()?;
         let same = |choice: &Choice| choice.press.table().as_ref() == Some(&table);
         self.choices.iter().all(same).then_some(table)
     }
 
-    /// What the content of a message offers.
+    /// Decodes the items in the content of an event.
     pub fn read(content: &Value) -> Option<Offered> {
         serde_json::from_value(content.get(MENU)?.clone()).ok()
     }
 
-    /// As it stands in a message.
+    /// Encodes the items for the content of an event.
     pub fn written(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    /// What is chosen with these words, this number, or this emoji.
+    /// Returns the command chosen by this text, number or emoji.
     pub fn find(&self, said: &str) -> Option<&Pressed> {
         let signs: Vec<sign::Sign> = self.choices.iter().map(Choice::sign).collect();
         self.choices.get(sign::find(&signs, said)?).map(|choice| &choice.press)
     }
 
-    /// What can be chosen.
+    /// Commands of all items.
     pub(super) fn presses(&self) -> impl Iterator<Item = &Pressed> {
         self.choices.iter().map(|choice| &choice.press)
     }
 
-    /// The numbers of what can be chosen.
+    /// Numbers of all items.
     pub(super) fn numbers(&self) -> Vec<u16> {
         self.choices.iter().map(|choice| choice.number).collect()
     }

@@ -1,4 +1,4 @@
-//! Commands with what only Matrix has, or that are about a room: `!new`, `!link`, `!settings`, `!hand dm:off`, and help.
+//! Commands with options that only Matrix has, or about the room: `!new`, `!link`, `!settings`, `!hand dm:off`, help.
 
 use matrix_sdk::ruma::OwnedEventId;
 
@@ -20,18 +20,18 @@ use bot_core::surface::Message;
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// A word that only Matrix has.
+/// Returns a term that only Matrix has.
 const fn term(key: &'static str) -> Term {
     Term::new("matrix", key)
 }
 
 impl Inbox {
-    /// The answer to a command with what only Matrix has; none for any other.
+    /// Executes a command of this module; `None` for any other.
     pub(super) async fn own_command(&self, caller: &Caller, text: &str) -> Option<Answer> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match titles::commands().command(word)?.name() {
             "new" => Some(self.open_table(caller, rest).await),
-            // In private it can't be told which room is meant.
+            // From the private room it would be unclear which room to link.
             "link" if !rest.is_empty() && !caller.alone => Some(self.link(caller, rest).await),
             "unlink" if rest.is_empty() && !caller.alone => Some(self.unlink(caller).await),
             "settings" => Some(self.settings(caller, rest).await),
@@ -45,7 +45,7 @@ impl Inbox {
         }
     }
 
-    /// Help in short.
+    /// Returns the short help.
     pub(super) fn help(&self, caller: &Caller) -> Message {
         let lines = [
             AdapterText::HelpOpen,
@@ -91,10 +91,10 @@ impl Inbox {
         }
     }
 
-    /// `!settings`: the table's and the room's, which those who manage it can change.
+    /// `!settings`: shows the settings of table and room, or changes those of the room.
     async fn settings(&self, caller: &Caller, rest: &str) -> Answer {
         if !rest.is_empty() {
-            // Their private room is theirs.
+            // A private room's account may change its settings.
             return match caller.manages() || caller.alone {
                 true => self.set(caller, rest).await,
                 false => Answer::aloud(caller.lines(&[AdapterText::ManagersOnly])),
@@ -125,7 +125,7 @@ impl Inbox {
         lines.iter().map(|line| line.said(words)).collect()
     }
 
-    /// Changes a room's settings: `language fr`, `rules points 12`.
+    /// Changes a setting of the room, such as `language fr` or `rules points 12`.
     async fn set(&self, caller: &Caller, rest: &str) -> Answer {
         let (what, value) = rest.split_once([' ', ':', '=']).unwrap_or((rest, ""));
         let value = value.trim();
@@ -162,7 +162,7 @@ impl Inbox {
     }
 }
 
-/// What somebody wishes for their hand: `dm:on` or `dm off`.
+/// Parses the choice about hands in the private room: `dm:on` or `dm off`.
 fn wish(rest: &str) -> Option<Wish> {
     let mut words = rest.split([' ', ':', '=']).filter(|word| !word.is_empty());
     let direct = words.next().is_some_and(|word| term("dm").are(word));
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wishes_are_read_in_both_languages() {
+    fn hand_choice_parses_in_both_languages() {
         for (text, wished) in [
             ("dm:on", Some(Wish::Shown)),
             ("dm off", Some(Wish::Hidden)),

@@ -1,4 +1,4 @@
-//! Reactions and replies to our messages: what they press.
+//! Reactions and replies to the bot's messages, which press their buttons.
 
 use std::time::Duration;
 
@@ -27,24 +27,24 @@ use bot_core::table::record::Revision;
 use bot_core::title::Counter;
 use bot_core::titles;
 
-/// How long ago a message may have been sent that we don't know yet, in milliseconds.
+/// Age in milliseconds up to which an unknown message may not be stored yet.
 const NEW: u64 = 60_000;
-/// How long is waited for it to be written down, time after time.
+/// Pauses while waiting until a message is stored.
 const PAUSES: [Duration; 4] =
     [Duration::ZERO, Duration::from_millis(100), Duration::from_millis(500), Duration::from_secs(2)];
 
-/// One of our messages.
+/// A message of the bot.
 pub(super) enum Found {
-    /// One that a place keeps.
+    /// Mirrored message.
     Kept(Pressable),
-    /// One in a private room that says by itself what can be answered.
+    /// Private message that holds its own items.
     Offered(Offered),
-    /// One that is kept no longer.
+    /// Message that is no longer stored.
     Old,
 }
 
 impl Found {
-    /// The table that it is about.
+    /// Returns the table that the message is about.
     pub(super) fn table(&self) -> Option<TableId> {
         match self {
             Found::Kept(found) => Some(found.about.table.clone()),
@@ -55,7 +55,7 @@ impl Found {
 }
 
 impl Inbox {
-    /// Somebody put a sign under a message.
+    /// Handles a reaction.
     pub(super) async fn reacted(&self, arrival: &Arrival, to: &OwnedEventId, key: &str) {
         let kept = self.places().about(NETWORK, &MessageId(to.to_string()));
         let private = self.matrix().private_of(&arrival.room).is_some();
@@ -81,10 +81,10 @@ impl Inbox {
         }
     }
 
-    /// The message of ours that this is, if a place keeps it, or it was offered just now.
+    /// Returns the bot's message, if it is mirrored or the last private one with items.
     pub(super) async fn find(&self, caller: &Caller, event: &EventId) -> Option<Found> {
         match self.places().pressable(NETWORK, &MessageId(event.to_string())).await {
-            // A message of another room is none that can be answered here.
+            // A mirrored message of another room can't be answered here.
             Ok(Some(found)) => return caller.is_in(found.about.room.as_ref()).then_some(Found::Kept(found)),
             Ok(None) => {}
             Err(error) => {
@@ -96,7 +96,7 @@ impl Inbox {
         offered.filter(|(known, _)| known == event).map(|(_, offered)| Found::Offered(offered))
     }
 
-    /// The same for what we keep nothing of: the message itself tells.
+    /// Like [`Inbox::find`], for messages that are not stored: the event itself tells.
     pub(super) async fn old(&self, caller: &Caller, event: &EventId) -> Option<Found> {
         let own = match self.matrix().own(&caller.room, event).await {
             Ok(own) => own?,
@@ -105,7 +105,7 @@ impl Inbox {
                 return None;
             }
         };
-        // It was taken away while somebody answered it: nothing says any more what it was.
+        // The message was redacted while it was answered.
         if own["unsigned"]["redacted_because"].is_object() {
             return Some(Found::Old);
         }
@@ -118,7 +118,7 @@ impl Inbox {
         content.get(KEY)?;
         let sent = own["origin_server_ts"].as_i64().unwrap_or_default();
         let new = self.app().now().as_millisecond().abs_diff(sent) < NEW;
-        // Whoever is quick answers before it is written down what the message is called.
+        // A quick answer may arrive before the id of the mirrored message is stored.
         for pause in PAUSES.iter().take(if new { PAUSES.len() } else { 1 }) {
             sleep(*pause).await;
             if let Some(found) = self.find(caller, event).await {
@@ -128,7 +128,7 @@ impl Inbox {
         Some(Found::Old)
     }
 
-    /// Somebody replied to something that is not kept.
+    /// Handles a reply to a message that is not stored.
     pub(super) async fn replied_to_old(&self, caller: &Caller, event: &EventId, text: &str) -> Answer {
         let looks_like_one = sign::number_in(text).is_some() || sign::is_known(text);
         let found = if caller.alone || looks_like_one { self.old(caller, event).await } else { None };
@@ -139,7 +139,7 @@ impl Inbox {
         }
     }
 
-    /// Somebody answered one of our messages with these words, this number, or this emoji.
+    /// Handles an answer to the bot's message: a text, number or emoji.
     pub(super) async fn replied(&self, caller: &Caller, found: Found, said: &str) -> Answer {
         match found {
             Found::Kept(found) => self.pressed_under(caller, &found, said).await,
@@ -175,13 +175,13 @@ impl Inbox {
         }
     }
 
-    /// Whoever has nothing to do with us may still sit down; other reactions of theirs are just reactions.
+    /// Returns `true` if the actor's reaction counts: strangers may only join; their other reactions are ignored.
     fn may_react(&self, caller: &Caller, table: &TableHandle, command: &Command) -> bool {
         let is_there = || table.read(|table| table.person_of(caller.account()).is_some());
         matches!(command, Command::Join(_)) || is_there() || self.is_known(caller)
     }
 
-    /// Somebody chose from what a message in their private room offers.
+    /// Handles a choice from a private message with items.
     pub(super) async fn chosen(&self, caller: &Caller, offered: &Offered, said: &str) -> Answer {
         if let Some(press) = offered.find(said) {
             return self.press(caller, press).await;
@@ -211,7 +211,7 @@ impl Inbox {
         self.ask(caller, &table, said, press.prompt()).await
     }
 
-    /// What a press says, and to which table, if what it answers is still asked.
+    /// Returns the table and command of an item, if the prompt that it answers is still open.
     pub(super) async fn still_asked(&self, press: &Pressed) -> Option<(TableId, Spoken)> {
         let table = press.table()?;
         let said = desk::spoken(self.app(), Some(&table), press.text.clone()).await;
@@ -228,7 +228,7 @@ impl Inbox {
     }
 }
 
-/// The command that answers an offer with these terms, if the button is for that.
+/// Returns the command for a counteroffer with these terms, if the button is for one.
 fn counter(table: &TableHandle, button: &Button, said: &str) -> Option<(Spoken, Option<Revision>)> {
     let command = &button.press.command;
     let Some(Counter::Begun(_)) = titles::counters(command) else { return None };

@@ -1,4 +1,4 @@
-//! Work for one person after the other, and for many people at once: an answer that has to wait holds up nobody else.
+//! Queue of answers: in order per account, concurrent between accounts.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,14 +10,14 @@ use tokio::time::timeout;
 
 use bot_core::people::PlayerId;
 
-/// How many answers may wait in all; more are waited for.
+/// Largest number of queued answers; further ones wait.
 const AT_ONCE: usize = 512;
-/// A line without work for so long is forgotten.
+/// Idle time after which an account's worker ends.
 const IDLE: Duration = Duration::from_secs(60);
 
 type Job = BoxFuture<'static, ()>;
 
-/// Everybody's line of work. Cloning it gives another handle to the same.
+/// Queue of jobs per account. Clones share the same state.
 #[derive(Clone)]
 pub(in crate::chat::matrix) struct Queue(Arc<Inner>);
 
@@ -37,23 +37,23 @@ impl Queue {
         self.0.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does this after what is there for the same person already. Waits while there is too much for all.
+    /// Appends a job to the account's queue. Waits while the queues are full.
     pub(super) async fn push(&self, whose: &PlayerId, job: impl Future<Output = ()> + Send + 'static) {
-        // It is never closed.
+        // The semaphore is never closed.
         let Ok(permit) = self.0.room.clone().acquire_owned().await else { return };
         let job: Job = Box::pin(async move {
             job.await;
             drop(permit);
         });
         let mut lines = self.lines();
-        // A line that has just ended is closed.
+        // A worker that has just ended closes its channel.
         if lines.get(whose).is_none_or(|line| line.is_closed()) {
             let (sender, receiver) = mpsc::unbounded_channel();
             lines.insert(whose.clone(), sender);
             tokio::spawn(self.clone().work(whose.clone(), receiver));
         }
         if let Some(line) = lines.get(whose) {
-            // It ends only while nobody holds the lines.
+            // Can't fail: workers end only while they hold the lock.
             let _ = line.send(job);
         }
     }
@@ -74,7 +74,7 @@ impl Queue {
         }
     }
 
-    /// Waits until all of it is done.
+    /// Waits until all jobs are done.
     pub(in crate::chat::matrix) async fn finish(&self) {
         drop(self.0.room.acquire_many(AT_ONCE as u32).await);
     }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn everybody_has_their_own_order() {
+    async fn jobs_run_in_order_per_account() {
         let queue = Queue::default();
         let done = Arc::new(Mutex::new(Vec::new()));
         let [anna, bob] = ["anna", "bob"].map(|name| PlayerId(name.to_owned()));

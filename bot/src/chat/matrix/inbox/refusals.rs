@@ -1,4 +1,4 @@
-//! What people were told that could not be done: the same once a minute, and anew once they have gone on.
+//! Recent refusals: the same one is repeated once a minute, and again after a success.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,17 +10,17 @@ use tokio::time::Instant;
 use bot_core::people::PlayerId;
 use bot_core::surface::Message;
 
-/// So long the same is not told again.
+/// Time in which the same refusal is not repeated.
 const AGAIN: Duration = Duration::from_secs(60);
-/// Of so many people it is remembered.
+/// Largest number of remembered accounts.
 const REMEMBERED: usize = 4096;
 
-/// What everybody was told last.
+/// Last refusal of each account.
 #[derive(Default)]
 pub(super) struct Refusals(Mutex<HashMap<PlayerId, Told>>);
 
 struct Told {
-    /// How often they have done something.
+    /// Number of the account's requests.
     deeds: watch::Sender<u64>,
     last: Option<(Vec<String>, Instant)>,
 }
@@ -31,11 +31,11 @@ impl Default for Told {
     }
 }
 
-/// Tells when somebody has done something since.
+/// Signals that the account has sent another request.
 pub(super) struct Newer(Option<watch::Receiver<u64>>);
 
 impl Newer {
-    /// Resolves once they have.
+    /// Resolves at the account's next request.
     pub(super) async fn came(&mut self) {
         if let Some(deeds) = &mut self.0
             && deeds.changed().await.is_ok()
@@ -51,7 +51,7 @@ impl Refusals {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has done something that was not refused: what they were told before may be true anew.
+    /// Records a request that succeeded: the last refusal is forgotten.
     pub(super) fn went_on(&self, who: &PlayerId) {
         self.done(who);
         if let Some(told) = self.held().get_mut(who) {
@@ -59,7 +59,7 @@ impl Refusals {
         }
     }
 
-    /// Somebody has done something.
+    /// Records a request.
     pub(super) fn done(&self, who: &PlayerId) {
         let mut held = self.held();
         if held.len() >= REMEMBERED && !held.contains_key(who) {
@@ -68,12 +68,12 @@ impl Refusals {
         held.entry(who.clone()).or_default().deeds.send_modify(|deeds| *deeds += 1);
     }
 
-    /// What tells when they do something more.
+    /// Returns the signal of the account's next request.
     pub(super) fn newer(&self, who: &PlayerId) -> Newer {
         Newer(self.held().get(who).map(|told| told.deeds.subscribe()))
     }
 
-    /// Whether they were told just this a moment ago. If not, they are told it now.
+    /// Returns `true` if the account got the same refusal recently; otherwise records it.
     pub(super) fn is_told(&self, who: &PlayerId, message: &Message) -> bool {
         let mut held = self.held();
         let told = held.entry(who.clone()).or_default();
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn the_same_is_told_once_a_minute_to_each() {
+    async fn same_refusal_repeats_after_a_minute_or_success() {
         let (refusals, anna, bob) = (Refusals::default(), PlayerId("anna".into()), PlayerId("bob".into()));
         let says = |line: &str| Message { lines: vec![line.to_owned()], ..Message::default() };
         assert!(!refusals.is_told(&anna, &says("no")));
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_does_more_is_told_of_it() {
+    async fn newer_request_resolves_signal() {
         let (refusals, anna) = (Refusals::default(), PlayerId("anna".into()));
         refusals.done(&anna);
         let mut newer = refusals.newer(&anna);

@@ -1,4 +1,4 @@
-//! What people write: commands, replies to our messages, and in a private room anything.
+//! Text messages: commands, replies to the bot, and anything in a private room.
 
 use super::Inbox;
 use super::answer::{Alone, Answer, Kind};
@@ -24,10 +24,10 @@ use bot_core::table::record::{RequestId, Revision};
 use bot_core::titles;
 use bot_core::wording::Words;
 
-/// The commands that are answered in a room without a table, whoever gives them.
+/// Commands that everybody may give in a room without a table.
 const OPENS: [&str; 7] = ["new", "help", "rules", "settings", "link", "again", "campaign"];
 
-/// Whether no other bot has such a command: those who have never played are answered as well.
+/// Returns `true` for commands that no other bot is likely to have; strangers get answers to these too.
 fn is_ours_alone(asked: &HouseCommand) -> bool {
     match asked {
         HouseCommand::MyGames => true,
@@ -36,16 +36,16 @@ fn is_ours_alone(asked: &HouseCommand) -> bool {
     }
 }
 
-/// A command that somebody gave.
+/// Decoded command.
 pub(super) struct GivenCommand {
-    /// What they said.
+    /// Text and command.
     pub(super) said: Spoken,
-    /// The table that is meant, if there is one; an answer where that has to be asked first.
+    /// Table that is meant, if any; or an answer that asks for it.
     at: Result<Option<TableId>, Answer>,
 }
 
 impl Inbox {
-    /// Somebody wrote something.
+    /// Handles a text message.
     pub(super) async fn said(&self, arrival: &Arrival, said: &Written) {
         let matrix = self.matrix();
         let Some(room) = matrix.client.get_room(&arrival.room) else { return };
@@ -65,7 +65,7 @@ impl Inbox {
             return;
         }
         let Some(mut caller) = self.caller(arrival, said.thread.clone(), Way::Words).await else { return };
-        // The process may have ended after that, and before it was noted.
+        // The process may have ended after executing the command and before storing the sync token.
         if said.edit.is_some() && self.is_carried_out(&caller).await {
             return;
         }
@@ -94,8 +94,7 @@ impl Inbox {
         self.tell(&caller, answer).await;
     }
 
-    /// Whether a message that was edited since was carried out as it was first written, or as an earlier edit has it, at
-    /// a table of the caller's.
+    /// Returns `true` if an earlier version of an edited message was already executed at a table that the actor may mean.
     async fn is_carried_out(&self, caller: &Caller) -> bool {
         let before = std::iter::once(&caller.event).chain(&caller.earlier);
         let before: Vec<RequestId> = before.map(|event| request(event)).collect();
@@ -111,7 +110,7 @@ impl Inbox {
         false
     }
 
-    /// The language that somebody gives commands in is the one that they read, unless they have chosen another.
+    /// Adopts the language of a command as the account's, unless it has chosen one.
     async fn learn(&self, caller: &mut Caller, text: &str) {
         let matrix = self.matrix();
         let known = matrix.known_person(caller.account());
@@ -123,7 +122,7 @@ impl Inbox {
         }
     }
 
-    /// Somebody gave a command, to this table if they have named one.
+    /// Executes a command, for the given table if any.
     pub(super) async fn commanded(
         &self,
         caller: &Caller,
@@ -142,7 +141,7 @@ impl Inbox {
         }
         let given = self.given(caller, text, table).await;
         match given.said.command {
-            // It may be for another bot.
+            // Another bot may have this command.
             Err(CommandError::UnknownCommand { suggestion: None, .. })
                 if mark == Mark::Prefix && !caller.alone =>
             {
@@ -152,8 +151,8 @@ impl Inbox {
         }
     }
 
-    /// Whether a command that only a sign marks is ours, and not another bot's: where no table is, what a game begins
-    /// with, and what whoever plays with us may ask of the house.
+    /// Returns `true` if a command with the prefix is meant for this bot. In a room without a table only commands that open
+    /// one are, and for players those about no table.
     fn is_for_us(&self, caller: &Caller, text: &str) -> bool {
         let name = text.split([' ', ':', '=']).next().unwrap_or_default();
         let line = format!("/{text}");
@@ -161,7 +160,7 @@ impl Inbox {
         let command = command.or_else(|| Some(titles::commands().command(name)?.name()));
         let rooms = [caller.spot.name(), Spot::of_room(&caller.spot.room).name()];
         if rooms.iter().any(|room| self.places().table(room).is_some()) {
-            // Names that resemble one of ours are answered by a suggestion.
+            // Similar names get a suggestion.
             return command.is_some() || text.chars().nth(MAX_LINE).is_none();
         }
         let asked = || titles::parse(&line).ok().as_ref().and_then(house::asked);
@@ -169,7 +168,7 @@ impl Inbox {
             || asked().is_some_and(|asked| is_ours_alone(&asked) || self.is_known(caller))
     }
 
-    /// Reads a command in the words of the table that is meant: this one, if they have named one.
+    /// Decodes a command in the terms of the table: the given one, or the one that the actor means.
     pub(super) async fn given(&self, caller: &Caller, text: &str, table: Option<TableId>) -> GivenCommand {
         let line = format!("/{text}");
         let at = match table {
@@ -180,7 +179,7 @@ impl Inbox {
         GivenCommand { said: desk::spoken(self.app(), meant, line).await, at }
     }
 
-    /// What comes of a command that is not Matrix's own.
+    /// Executes a decoded command that is not Matrix's own.
     pub(super) async fn carried_out(
         &self,
         caller: &Caller,
@@ -198,7 +197,7 @@ impl Inbox {
         }
     }
 
-    /// What is asked of the house.
+    /// Executes a command that concerns no table.
     async fn house(&self, caller: &Caller, asked: &HouseCommand) -> Answer {
         let here = caller.spot.name();
         let room = (!caller.alone).then_some(&here);
@@ -217,13 +216,13 @@ impl Inbox {
         }
     }
 
-    /// We failed, or could not understand: there is no table that knows better.
+    /// Returns the refusal for an error without a table that words it.
     pub(super) fn failed(&self, caller: &Caller, error: &UserError) -> Answer {
         let lines = vec![Words::of(caller.language()).error(error, None)];
         Answer::refused(Message { lines, ..Message::default() })
     }
 
-    /// The table of this name, or what to say instead.
+    /// Returns the table, or an answer that says why not.
     pub(super) async fn table(&self, caller: &Caller, id: &TableId) -> Result<TableHandle, Answer> {
         match self.places().open(id).await {
             Ok(Some(table)) => Ok(table),
@@ -232,7 +231,7 @@ impl Inbox {
         }
     }
 
-    /// Asks something of a table, and tells what comes of it.
+    /// Sends a request to a table and returns the answer.
     pub(super) async fn ask(
         &self,
         caller: &Caller,
@@ -245,7 +244,7 @@ impl Inbox {
         }
     }
 
-    /// The same; what could not be done stands apart.
+    /// Like [`Inbox::ask`], with refusals as `Err`.
     pub(super) async fn tried(
         &self,
         caller: &Caller,
@@ -280,7 +279,7 @@ impl Inbox {
         match desk::answered(self.app(), &table, &requester, reply, CHOICES).await {
             desk::Answer::Done(learned) => {
                 self.after(caller, &table, command.as_ref()).await;
-                // A hand that is shown tells it as well.
+                // The shown hand contains that information already.
                 let shown = self.places().hands_of(caller.account()).contains(table.id());
                 let learned = learned.filter(|_| !shown).map(|learned| learned.lines);
                 let lines: Vec<String> = learned.into_iter().flatten().chain(secret).collect();
@@ -321,7 +320,7 @@ impl Inbox {
         }
     }
 
-    /// Tells them the look back at a game once it is made, or why there is none: once, however often they ask until then.
+    /// Sends the post-game analysis when it is finished. Repeated requests meanwhile are merged.
     fn tell_once_made(&self, caller: &Caller, table: TableHandle, requester: Requester, before: Message) {
         let name = format!("{} {}", caller.account().0, table.id());
         let (inbox, caller) = (self.clone(), caller.clone());
@@ -332,7 +331,7 @@ impl Inbox {
         });
     }
 
-    /// What follows from what was done: newcomers get a private room, and a language that was chosen is kept.
+    /// Follow-ups of a completed command: a new player gets a private room, a chosen language is stored.
     async fn after(&self, caller: &Caller, table: &TableHandle, command: Option<&Command>) {
         match command {
             Some(Command::Join(_) | Command::New(_)) => self.welcome(caller, table.id()).await,

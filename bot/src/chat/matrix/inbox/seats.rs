@@ -1,4 +1,4 @@
-//! At which table somebody is heard: the one of the room that they are in, or in private the one where they sit.
+//! Table that an actor means: the one of the room, or in a private room one where they have a seat.
 
 use matrix_sdk::ruma::{RoomId as MatrixRoom, UserId};
 
@@ -18,10 +18,10 @@ use bot_core::table::id::TableId;
 use bot_core::wording::Words;
 
 impl Inbox {
-    /// The table that a line is for; an answer where that has to be asked first.
+    /// Returns the table that a line is meant for; `Err` is an answer that asks for it.
     pub(super) async fn table_of(&self, caller: &Caller, line: &str) -> Result<Option<TableId>, Answer> {
         let here = self.places().table(&caller.spot.name());
-        // Where a thread has no game of its own, its room's is meant.
+        // A thread without a table belongs to its room's table.
         let room = || self.places().table(&Spot::of_room(&caller.spot.room).name());
         let shown = here.or_else(room);
         if !caller.alone {
@@ -41,7 +41,7 @@ impl Inbox {
         }
     }
 
-    /// What tells a table from the others at which somebody sits: its room, its game, who else plays, and how it stands.
+    /// Returns a title that tells the table from the actor's others: room, game, opponents and status.
     fn titled(&self, caller: &Caller, table: &TableHandle) -> String {
         let (language, now) = (caller.language(), self.app().now());
         let words = Words::of(language);
@@ -53,7 +53,7 @@ impl Inbox {
         room.into_iter().chain([game]).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The heading of what is refused in private by one of several tables; none where there is but one.
+    /// Returns the table's title for a refusal in private; `None` if the actor has only one table.
     pub(super) async fn which(&self, caller: &Caller, table: &TableHandle) -> Option<String> {
         if !caller.alone || self.tables_on(caller.account()).await.len() < 2 {
             return None;
@@ -63,7 +63,7 @@ impl Inbox {
         Some(room.into_iter().chain([title]).collect::<Vec<_>>().join(" · "))
     }
 
-    /// The tables at which somebody sits, and whose game is not over.
+    /// Tables where the account has a seat in an unfinished game.
     pub(super) async fn tables_on(&self, account: &PlayerId) -> Vec<TableId> {
         let known = self.matrix().known_person(account).tables();
         let mut tables = seats::tables(self.places(), account, known).await;
@@ -71,7 +71,7 @@ impl Inbox {
         tables.into_iter().map(|(table, _)| table.id().clone()).collect()
     }
 
-    /// Somebody has sat down: their private room is made, and their hand shown there if they wish.
+    /// Prepares the private room and the hand of a new player.
     pub(super) async fn welcome(&self, caller: &Caller, table: &TableId) {
         let matrix = self.matrix();
         matrix.seats(caller.account(), table).await;
@@ -79,7 +79,7 @@ impl Inbox {
         desk::follow(self.places(), caller.account(), table, matrix.wish(caller.account())).await;
     }
 
-    /// Somebody came to a room: if it is their private room, what belongs there is shown again.
+    /// Handles a join: in the account's private room, its hands are shown again.
     pub(super) async fn came(&self, room: &MatrixRoom, user: &UserId) {
         let matrix = self.matrix();
         let account = account(user);
@@ -97,7 +97,7 @@ impl Inbox {
         }
     }
 
-    /// Somebody has said whether they want their hand in their private room: it goes for all their tables.
+    /// Stores the account's choice about hands in its private room, for all its tables.
     pub(super) async fn wished(&self, caller: &Caller, wish: Wish) {
         self.matrix().notes.set_wish(caller.account(), wish).await;
         if wish == Wish::Hidden {

@@ -1,4 +1,4 @@
-//! Secrets that somebody types where others read: they are taken away, if we may.
+//! Secrets typed in public rooms: the bot redacts them if permitted.
 
 use super::Inbox;
 use super::caller::Caller;
@@ -8,11 +8,12 @@ use crate::chat::matrix::refusal::patiently;
 use bot_core::command::Command;
 use bot_core::titles;
 
-/// The command by which cards are discarded, in every title that has it.
+/// Command for discarding cards, in every title that has it.
 const DISCARD: &str = "discard";
 
 impl Inbox {
-    /// What a command tells that nobody else may know, if it does: what somebody discards or chooses before all have.
+    /// Returns the kind of secret that a command reveals, if any: discards and choices that all players make at the same
+    /// time.
     pub(super) fn secret(&self, caller: &Caller, table: &TableHandle, command: &Command) -> Option<Secret> {
         let asked = || {
             table.read(|table| {
@@ -32,7 +33,7 @@ impl Inbox {
         }
     }
 
-    /// Takes what they wrote away, its edits included, and says what became of it.
+    /// Redacts the actor's message and its edits, and returns the sentence about it.
     pub(super) async fn take_away(&self, caller: &Caller, secret: Secret) -> AdapterText {
         let redact = || async {
             for edit in caller.edits() {

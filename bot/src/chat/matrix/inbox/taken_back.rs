@@ -1,4 +1,4 @@
-//! Reactions that are taken back: a player who sat down in a lobby by one leaves it again.
+//! Redacted reactions: a player who joined a lobby by reaction leaves it by removing that.
 
 use matrix_sdk::ruma::EventId;
 
@@ -15,7 +15,7 @@ use bot_core::table::record::{Record, Revision};
 use bot_core::table::state::TablePhase;
 
 impl Inbox {
-    /// An event was redacted: where it was the sender's own reaction by which they sat down in a lobby, they leave it.
+    /// Handles a redaction: if it was the sender's reaction that joined a lobby, they leave.
     pub(super) async fn taken_back(&self, arrival: &Arrival, event: &EventId) {
         let account = account(&arrival.sender);
         for place in self.places_in(&arrival.room) {
@@ -31,7 +31,7 @@ impl Inbox {
         }
     }
 
-    /// Whether this event is the one by which somebody sits in a lobby.
+    /// Returns `true` if the account has its seat in the lobby because of this event.
     async fn sat_down_by(&self, table: &TableHandle, account: &PlayerId, event: &EventId) -> bool {
         let request = request(event);
         let answered: Option<Revision> = table.read(|table| {
@@ -47,7 +47,7 @@ impl Inbox {
         last.is_some_and(|entry| entry.revision == answered)
     }
 
-    /// Whether an event that was redacted was a reaction: its type is left of it.
+    /// Returns `true` if the redacted event was a reaction; its type survives redaction.
     async fn is_reaction(&self, arrival: &Arrival, event: &EventId) -> bool {
         let Ok(room) = self.matrix().room(&arrival.room) else { return false };
         let fetched = patiently(Some(&room), || room.event(event, Some(once()))).await;

@@ -1,4 +1,4 @@
-//! Plain words in a private room: an answer to what was asked last there, or a command without its mark.
+//! Plain text in a private room: an answer to the last question there, or a command without prefix.
 
 use std::sync::PoisonError;
 
@@ -20,16 +20,16 @@ use bot_core::menu::Ask;
 use bot_core::table::id::TableId;
 use bot_core::titles;
 
-/// How many of a private room's last messages are looked through for one that asks something.
+/// Number of last messages of a private room in which a question is looked for.
 const LAST: u32 = 30;
-/// How many private rooms' last questions are kept in mind.
+/// Largest number of private rooms with a remembered question.
 const REMEMBERED: usize = 4096;
 
 impl Inbox {
-    /// Somebody wrote plain words in their private room.
+    /// Handles plain text in a private room.
     pub(super) async fn typed(&self, caller: &Caller, said: &str) -> Answer {
         let offered = self.last_offered(caller).await;
-        // What is not asked any more is no longer what they answer.
+        // Items of closed prompts are not considered.
         if let Some(press) = offered.as_ref().and_then(|offered| offered.find(said))
             && let Some((table, pressed)) = self.still_asked(press).await
         {
@@ -48,14 +48,14 @@ impl Inbox {
         self.typed_alone(caller, said, given).await
     }
 
-    /// What begins with a command's name, unless something follows that no command has.
+    /// Decodes the text as a command if it starts with a command's name and has no extra arguments.
     pub(super) async fn typed_command(&self, caller: &Caller, said: &str) -> Option<GivenCommand> {
         titles::commands().command(said.split(' ').next().unwrap_or_default())?;
         let given = self.given(caller, said, None).await;
         (!matches!(given.said.command, Err(CommandError::Extra { .. }))).then_some(given)
     }
 
-    /// The same where nothing that was asked is answered by it, and this is the command that it is, if it is one.
+    /// Handles text that answers no remembered question; `given` is the command it contains, if any.
     pub(super) async fn typed_alone(
         &self,
         caller: &Caller,
@@ -85,7 +85,7 @@ impl Inbox {
         }
     }
 
-    /// What their hand offers with this number, word or emoji: it stands in the room, and is answered like a menu.
+    /// Presses the button of the actor's hand with this number, word or emoji.
     async fn pressed_in_hand(&self, caller: &Caller, table: &TableId, said: &str) -> Option<Answer> {
         let buttons = match self.places().hand_buttons(caller.account(), table).await {
             Ok(buttons) => buttons,
@@ -95,20 +95,20 @@ impl Inbox {
         Some(self.ask(caller, &press.table, press.command.clone().into(), press.prompt).await)
     }
 
-    /// What they said as the rest of the command that led to a question, if that makes sense.
+    /// Appends the text to the command that led to the question, if that is a valid command.
     pub(super) async fn completed(&self, caller: &Caller, offered: &Offered, said: &str) -> Option<Answer> {
         let rest = offered.rest.as_ref()?;
         let (table, _) = self.still_asked(rest).await?;
         let text = format!("{} {}", rest.text, words_of(said));
         let said = desk::spoken(self.app(), Some(&table), text).await;
-        // What nothing can be added to is not completed.
+        // The command takes no further arguments.
         if matches!(said.command, Err(_) | Ok(Command::Say(_))) || !takes_more(&rest.text) {
             return None;
         }
         self.tried(caller, &table, said, rest.prompt()).await.ok()
     }
 
-    /// Whether nothing that was offered is asked any more.
+    /// Returns `true` if all prompts of the items are closed.
     async fn is_old(&self, offered: &Offered) -> bool {
         for press in offered.presses() {
             if self.still_asked(press).await.is_some() {
@@ -118,7 +118,7 @@ impl Inbox {
         true
     }
 
-    /// What can be done beside what a menu offers.
+    /// Returns the hint for a menu.
     pub(super) fn hint(&self, ask: &Ask) -> AdapterText {
         match titles::takes_terms(&ask.question) {
             true => AdapterText::TermsHint,
@@ -126,7 +126,7 @@ impl Inbox {
         }
     }
 
-    /// The last message in the private room that offers something.
+    /// Returns the last message with items in the private room.
     async fn last_offered(&self, caller: &Caller) -> Option<Offered> {
         if let Some((_, offered)) = self.remembered(caller.room.room_id()) {
             return Some(offered);
@@ -148,23 +148,23 @@ impl Inbox {
         Some(offered)
     }
 
-    /// What was last offered in a private room, as far as this process knows.
+    /// Returns the last message with items, if it is in memory.
     pub(super) fn remembered(&self, room: &MatrixRoom) -> Option<(OwnedEventId, Offered)> {
         let kept = self.0.offered.lock().unwrap_or_else(PoisonError::into_inner);
         kept.get(room).cloned()
     }
 
-    /// Something was offered in a private room.
+    /// Stores the last message with items in memory.
     pub(super) fn remember(&self, room: &MatrixRoom, event: OwnedEventId, offered: Offered) {
         let mut kept = self.0.offered.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= REMEMBERED {
-            // They are found again by looking.
+            // They can be fetched again.
             kept.clear();
         }
         kept.insert(room.to_owned(), (event, offered));
     }
 
-    /// A question to somebody who sits at several tables: at which.
+    /// Asks a player for one of their tables.
     pub(super) fn which_table(&self, caller: &Caller, choices: Vec<(String, Pressed)>) -> Answer {
         let offered = Offered::listed(&choices);
         let mut message = caller.lines(&[AdapterText::WhichTable]);
@@ -180,12 +180,12 @@ impl Inbox {
     }
 }
 
-/// Whether a command takes words after it.
+/// Returns `true` if the command takes further arguments.
 fn takes_more(text: &str) -> bool {
     !matches!(titles::parse(&format!("{text} x")), Err(CommandError::Extra { .. }))
 }
 
-/// Terms without the sign before them.
+/// Strips a leading emoji from terms.
 fn words_of(said: &str) -> &str {
     said.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '#').trim()
 }

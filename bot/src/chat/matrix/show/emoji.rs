@@ -1,21 +1,21 @@
-//! Emoji as people send them: with and without what only changes their looks, and those that count.
+//! Emoji as sent by clients: normalization, keycaps and equivalents.
 
-/// What only changes how an emoji looks.
+/// Returns `true` for variation selectors and skin tones.
 fn is_looks(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}')
 }
 
-/// An emoji without what only changes its looks.
+/// Returns the emoji without variation selectors, skin tones and spaces.
 pub(super) fn bare(emoji: &str) -> String {
     emoji.chars().filter(|&c| !is_looks(c) && !c.is_whitespace()).collect()
 }
 
-/// What makes a digit a key.
+/// Combining character of keycaps.
 const KEYCAP: char = '\u{20e3}';
-/// The key of ten.
+/// Keycap of ten.
 const TEN: &str = "🔟";
 
-/// The number on a key, if it is one: 0️⃣ to 🔟.
+/// Returns the number of a keycap: 0️⃣ to 🔟.
 pub(super) fn key_number(bare: &str) -> Option<u16> {
     if bare == TEN {
         return Some(10);
@@ -26,7 +26,7 @@ pub(super) fn key_number(bare: &str) -> Option<u16> {
     digits.next().is_none().then_some(number as u16)
 }
 
-/// The key with this number.
+/// Returns the keycap of a number.
 pub(super) fn key(number: u16) -> Option<String> {
     match number {
         0..=9 => Some(format!("{number}\u{fe0f}{KEYCAP}")),
@@ -35,13 +35,13 @@ pub(super) fn key(number: u16) -> Option<String> {
     }
 }
 
-/// Colored marks, for lines that have no key. Every picker of emoji has them.
+/// Colored emoji for items beyond the keycaps; every emoji picker has them.
 pub(super) const MARKS: [&str; 26] = [
     "🔴", "🟠", "🟡", "🟢", "🔵", "🟣", "🟤", "⚫", "⚪", "🟥", "🟧", "🟨", "🟩", "🟦", "🟪", "🟫", "⬛",
     "⬜", "❤️", "🧡", "💛", "💚", "💙", "💜", "🖤", "🤍",
 ];
 
-/// What else is understood for an emoji.
+/// Returns the emoji accepted in place of this one.
 pub(super) fn others(bare: &str) -> &'static [&'static str] {
     match bare {
         "✅" => &["👍", "☑", "✔", "👌"],
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_known_by_their_number() {
+    fn keycap_number_round_trips() {
         for number in 0..=10 {
             assert_eq!(key_number(&bare(&key(number).expect("a key"))), Some(number));
         }
@@ -69,14 +69,14 @@ mod tests {
     }
 
     #[test]
-    fn looks_make_no_difference() {
+    fn variants_normalize_to_same_emoji() {
         assert_eq!(bare("✋🏽"), "✋");
         assert_eq!(bare("⏭️"), "⏭");
         assert_eq!(bare(" 1️⃣ "), "1\u{20e3}");
     }
 
     #[test]
-    fn marks_differ() {
+    fn marks_are_distinct() {
         let mut marks = MARKS.map(bare).to_vec();
         marks.sort();
         marks.dedup();

@@ -1,4 +1,4 @@
-//! What stands for what a button does: an emoji, and under public messages a number, always the same.
+//! Fixed emoji of commands, and their fixed numbers under public messages.
 
 use engine::robot::Robot;
 
@@ -9,7 +9,7 @@ use bot_core::command::{
 use bot_core::robot::RobotKind;
 use bot_core::titles;
 
-/// The emoji of what a button does; none for what has no picture of its own.
+/// Returns the emoji of a command, if it has one.
 pub(super) fn emoji(command: &Command) -> Option<&'static str> {
     Some(match command {
         Command::Join(None) => "🪑",
@@ -69,8 +69,8 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
     })
 }
 
-/// The number of what a public button does. It does not hang on which other buttons there are, so that a number that comes
-/// late means what it meant.
+/// Returns the number of a button under a public message. It does not depend on the other buttons, so that a late reply
+/// keeps its meaning.
 pub(super) fn number(command: &Command) -> Option<u16> {
     Some(match command {
         Command::Menu => 0,

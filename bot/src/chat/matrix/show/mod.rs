@@ -1,4 +1,4 @@
-//! From what a chat shows to what Matrix takes: words in two forms, a picture with its words, and what is hidden in it.
+//! Conversion of messages to event content: plain text and HTML, pictures with alt text, and hidden fields.
 
 mod emoji;
 mod known;
@@ -17,19 +17,19 @@ pub(super) use text::{Called, lines_of, user, words};
 use bot_core::channel::SendKey;
 use bot_core::surface::{Alert, Message, Picture};
 
-/// Under what a message holds its key.
+/// Field with the send key of a message.
 pub(super) const KEY: &str = "net.comptoir.key";
-/// Under what a message to one person holds what can be answered to it.
+/// Field with the items of a private message.
 pub(super) const MENU: &str = "net.comptoir.menu";
-/// The most bytes of what stands in a change for those who don't know changes.
+/// Largest length in bytes of an edit's fallback text.
 const MOST_OLD: usize = 1024;
 
-/// Where a file is.
+/// Location of an uploaded file.
 #[derive(Clone, Debug)]
 pub(super) enum Upload {
-    /// For everybody who knows where.
+    /// Readable by everybody with the address.
     Plain(OwnedMxcUri),
-    /// For those who have its key.
+    /// Encrypted; readable with the key.
     Encrypted(Box<EncryptedFile>),
 }
 
@@ -42,7 +42,7 @@ impl Upload {
     }
 }
 
-/// A message as Matrix takes it: the picture stands where it was uploaded. A hint comes after its words.
+/// Converts a message to event content with the uploaded picture. The hint comes after the text.
 pub(super) fn content(
     message: &Message,
     picture: Option<&Upload>,
@@ -53,7 +53,7 @@ pub(super) fn content(
     let Text { mut plain, html } = words(message, hint, prefix, called);
     let mut content = Map::new();
     if let (Some(shown), Some(upload), true) = (&message.picture, picture, plain.is_empty()) {
-        // Without a name of the file, its words are no caption: they are what is read where it can't be seen.
+        // Without a file name the body is alt text instead of a caption.
         content.insert("msgtype".to_owned(), json!("m.image"));
         content.insert("body".to_owned(), json!(tame(&shown.alt)));
         content.insert("info".to_owned(), info(shown));
@@ -85,12 +85,12 @@ pub(super) fn content(
     content
 }
 
-/// The words of a message and its buttons, as they are shown where commands begin with `!`.
+/// Returns the text of a message with its buttons, with the default command prefix.
 pub fn shown(message: &Message) -> Text {
     words(message, None, "!", &[])
 }
 
-/// A file to keep.
+/// Returns the content of a file event.
 pub(super) fn file(name: &str, size: usize, upload: &Upload) -> Map<String, Value> {
     let mut content = Map::new();
     content.insert("msgtype".to_owned(), json!("m.file"));
@@ -102,7 +102,7 @@ pub(super) fn file(name: &str, size: usize, upload: &Upload) -> Map<String, Valu
     content
 }
 
-/// Whether nobody need look up for it.
+/// Returns `true` if the message needs no notification.
 fn is_quiet(message: &Message) -> bool {
     let asks_nothing = message.title.is_none()
         && message.calls.is_empty()
@@ -122,34 +122,34 @@ fn info(picture: &Picture) -> Value {
     info
 }
 
-/// Whom the message calls, and that it calls nobody else.
+/// Returns the mentions: only those whom the message calls.
 fn mentions(called: &[Called]) -> Value {
     let users: Vec<&str> = called.iter().map(|called| called.user.as_str()).collect();
     if users.is_empty() { json!({}) } else { json!({ "user_ids": users }) }
 }
 
-/// The same, to be known again by its key.
+/// Adds the send key.
 pub(super) fn keyed(mut content: Map<String, Value>, key: &SendKey) -> Map<String, Value> {
     content.insert(KEY.to_owned(), json!(key.0));
     content
 }
 
-/// The same as an answer to a message.
+/// Makes the content a reply.
 pub(super) fn reply(mut content: Map<String, Value>, to: &str) -> Map<String, Value> {
     content.insert("m.relates_to".to_owned(), json!({ "m.in_reply_to": { "event_id": to } }));
     content
 }
 
-/// Where in a thread a message stands.
+/// Position of a message in a thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InThread<'a> {
-    /// It answers this one.
+    /// Reply to this message.
     Reply(&'a str),
-    /// It comes after this one, the last that is known. Clients without threads show it as an answer to that.
+    /// After this message, the last known; clients without threads show a reply to it.
     After(&'a str),
 }
 
-/// The same in a thread.
+/// Puts the content into a thread.
 pub(super) fn threaded(
     mut content: Map<String, Value>,
     root: &str,
@@ -167,7 +167,7 @@ pub(super) fn threaded(
     content
 }
 
-/// A change of a message to what it says now. An edit calls nobody.
+/// Returns the content of an edit. Edits mention nobody.
 pub(super) fn change(of: &str, content: Map<String, Value>) -> Map<String, Value> {
     let body = content.get("body").and_then(Value::as_str).unwrap_or_default();
     let kept: String = body.char_indices().take_while(|(at, _)| *at < MOST_OLD).map(|(_, c)| c).collect();
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_its_words_and_its_size() {
+    fn picture_content_has_caption_and_size() {
         let upload = Upload::Plain("mxc://b/1".into());
         let called = [Called { user: "@a:b".to_owned(), name: "Anna".to_owned() }];
         let content = content(&pictured(), Some(&upload), None, "!", &called);
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_by_itself_has_no_caption_and_its_words_are_tame() {
+    fn bare_picture_has_escaped_alt_text_and_no_caption() {
         let mut message = pictured();
         message.title = None;
         message.calls = Vec::new();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_no_attention_is_quiet() {
+    fn silent_message_is_notice() {
         let said = |message: &Message| content(message, None, None, "!", &[])["msgtype"].clone();
         assert_eq!(said(&Message { lines: vec!["Bob joins.".to_owned()], ..Message::default() }), "m.notice");
         assert_eq!(said(&pictured()), "m.text");

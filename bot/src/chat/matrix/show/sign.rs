@@ -1,4 +1,4 @@
-//! What names a button where there are none: an emoji, a number and words, of which no other of the message has one.
+//! Identification of buttons by an emoji, a number or words, each unique within its message.
 
 use super::emoji::{MARKS, bare, key, key_number, others};
 use super::known;
@@ -10,27 +10,26 @@ use bot_core::command::{Ballot, Command};
 use bot_core::surface::Button;
 use bot_core::titles;
 
-/// What names one button, or one line of a menu.
+/// Identification of one button or menu item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// To react with.
+    /// Emoji for a reaction.
     pub emoji: String,
-    /// To reply with.
+    /// Number for a reply.
     pub number: u16,
-    /// To reply with as well: folded.
+    /// Words for a reply, folded.
     pub words: Vec<String>,
-    /// Ends of what it says that are understood too: folded.
+    /// Folded label; a reply may be a suffix of it.
     tail: Option<String>,
 }
 
 impl Sign {
-    /// A sign of these.
     pub(in crate::chat::matrix) fn new(emoji: String, number: u16, words: Vec<String>) -> Sign {
         Sign { emoji, number, words, tail: None }
     }
 }
 
-/// The signs of the buttons under a public message, in their order.
+/// Returns the identification of each button under a public message.
 pub fn of_buttons(buttons: &[Button]) -> Vec<Sign> {
     let mut numbers: Vec<u16> = Vec::new();
     let mut signs: Vec<Sign> = Vec::new();
@@ -44,13 +43,13 @@ pub fn of_buttons(buttons: &[Button]) -> Vec<Sign> {
     parted(signs)
 }
 
-/// The emoji of the line with this number, where it has no picture of its own.
+/// Returns the emoji of a numbered item without one of its own.
 pub(in crate::chat::matrix) fn mark(number: u16) -> String {
     let mark = || MARKS.get(usize::from(number).saturating_sub(11)).map(|mark| (*mark).to_owned());
     key(number).or_else(mark).unwrap_or_else(|| format!("#{number}"))
 }
 
-/// The signs of the lines of a menu, in their order: they are counted, unless their labels are numbers by themselves.
+/// Returns the identification of each menu item: numbered in order, unless all labels are distinct numbers.
 pub fn of_lines(lines: &[Button]) -> Vec<Sign> {
     let labels: Vec<Option<u16>> = lines.iter().map(|line| label_number(&line.label)).collect();
     let labeled = !lines.is_empty()
@@ -76,7 +75,7 @@ fn label_number(label: &str) -> Option<u16> {
 }
 
 fn sign(button: &Button, number: u16, emoji: Option<String>, before: &[Sign]) -> Sign {
-    // A key stands for its own number, and for no other.
+    // A keycap is used only with its own number.
     let own_key = |emoji: &String| key_number(&bare(emoji)).is_none_or(|on_it| on_it == number);
     let free = |emoji: &String| own_key(emoji) && before.iter().all(|sign| bare(&sign.emoji) != bare(emoji));
     let marks = MARKS.iter().map(|mark| (*mark).to_owned());
@@ -93,7 +92,7 @@ fn sign(button: &Button, number: u16, emoji: Option<String>, before: &[Sign]) ->
     Sign { emoji, number, words, tail }
 }
 
-/// Words that several have name none of them.
+/// Removes words that several buttons share.
 fn parted(mut signs: Vec<Sign>) -> Vec<Sign> {
     let all: Vec<Vec<String>> = signs.iter().map(|sign| sign.words.clone()).collect();
     for (index, sign) in signs.iter_mut().enumerate() {
@@ -105,7 +104,7 @@ fn parted(mut signs: Vec<Sign>) -> Vec<Sign> {
     signs
 }
 
-/// The words of the command language for what a button does.
+/// Words of the command language for a command.
 fn spoken(command: &Command) -> Vec<String> {
     let folded = |words: &Term| words.all().map(fold).collect::<Vec<_>>();
     let ballot = |ballot: Ballot| folded(&ballot.words());
@@ -132,18 +131,18 @@ fn spoken(command: &Command) -> Vec<String> {
     words
 }
 
-/// What was said, as signs are compared with it.
+/// Returns a reply in the form in which it is compared.
 fn heard(said: &str) -> String {
     let folded = fold(&clean(said));
     folded.trim_end_matches(['.', '!', ')']).trim().to_owned()
 }
 
-/// The number that was said: in digits, or on a key.
+/// Returns the number in a reply: digits or a keycap.
 pub fn number_in(said: &str) -> Option<u16> {
     key_number(&bare(said)).or_else(|| label_number(&heard(said)).filter(|_| !heard(said).is_empty()))
 }
 
-/// Which of these is meant: by its emoji, its number, or a word.
+/// Returns the index identified by an emoji, a number or a word.
 pub fn find(signs: &[Sign], said: &str) -> Option<usize> {
     let emoji = bare(said);
     if emoji.is_empty() {
@@ -162,7 +161,7 @@ pub fn find(signs: &[Sign], said: &str) -> Option<usize> {
     by_other().or_else(by_word).or_else(|| by_tail(signs, &heard))
 }
 
-/// The only one whose words end so.
+/// Returns the only index with a label that ends with the text.
 fn by_tail(signs: &[Sign], heard: &str) -> Option<usize> {
     let ends = |tail: &str| tail.strip_suffix(heard).is_some_and(|rest| rest.ends_with(' '));
     let fits = |sign: &Sign| !heard.is_empty() && sign.tail.as_deref().is_some_and(ends);
@@ -170,8 +169,8 @@ fn by_tail(signs: &[Sign], heard: &str) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// Whether the emoji stands for something that a button of ours can do: below public messages, or for a move in a hand. Who
-/// reacts with one that is no longer offered is told.
+/// Returns `true` if some button under public messages or some move in a hand uses the emoji. A reaction with one that is
+/// not offered gets an explanation.
 pub fn is_known(emoji: &str) -> bool {
     const PUBLIC: [&str; 19] = [
         "🪑", "🚪", "🤖", "👋", "▶", "🎲", "🔨", "🤝", "🃏", "🛡", "📈", "👉", "⏭", "✅", "❌", "🔁", "🗑",

@@ -1,4 +1,4 @@
-//! A message's words, plainly and in HTML: heading, lines, who is called, and what can be answered.
+//! Text of a message, plain and in HTML: heading, lines, menu items, buttons and mentions.
 
 use super::sign::{self, Sign};
 use crate::chat::markup::escape;
@@ -12,24 +12,23 @@ use bot_core::titles;
 use bot_core::words::link::{self, Part};
 use bot_core::words::moment::in_words;
 
-/// The most bytes of a message's words in HTML: with the rest of it, encrypted, they stay well below what an event takes.
+/// Largest length in bytes of the HTML; leaves room for the rest of an encrypted event.
 const MOST: usize = 16 * 1024;
-/// The most bytes of one line of it.
+/// Largest length in bytes of one line.
 const MOST_LINE: usize = 2 * 1024;
-/// What stands where something was left out.
+/// Placeholder for omitted lines.
 const GAP: &str = "…";
-/// Parts what would otherwise call somebody or be a link, and is not seen.
+/// Zero-width space that prevents mentions and links.
 const APART: char = '\u{200b}';
-/// Around what is written the other way, and not seen.
+/// Invisible isolates around right-to-left text.
 const ISOLATE: char = '\u{2068}';
 const END: char = '\u{2069}';
 
-/// Words in both forms.
+/// Text in both forms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text {
-    /// Without marks.
     pub plain: String,
-    /// With them.
+    /// As HTML.
     pub html: String,
 }
 
@@ -58,7 +57,7 @@ impl Text {
     }
 }
 
-/// Plain text that is nothing else to whoever shows it. What was one line stays one.
+/// Returns plain text without mentions, links or control characters, and with right-to-left text isolated.
 pub(super) fn tame(text: &str) -> String {
     let mut tamed = String::with_capacity(text.len() + 8);
     let mut rest = text.chars().peekable();
@@ -82,31 +81,31 @@ pub(super) fn tame(text: &str) -> String {
     tamed
 }
 
-/// Whether it is written from right to left: what stands around it would be turned around with it.
+/// Returns `true` for right-to-left characters, which would reorder the text around them.
 fn is_leftward(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
         | '\u{1e800}'..='\u{1efff}')
 }
 
-/// What Matrix calls an account of it.
+/// Returns the Matrix user id of an account.
 pub(in crate::chat::matrix) fn user(account: &PlayerId) -> Option<&str> {
     let user = account.0.strip_prefix(NETWORK)?.strip_prefix(':')?;
     (user.starts_with('@') && user.contains(':')).then_some(user)
 }
 
-/// Somebody who is called in a room that they are in.
+/// Mentioned member of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::chat::matrix) struct Called {
-    /// What Matrix calls them.
+    /// User id.
     pub(in crate::chat::matrix) user: String,
-    /// What the room calls them.
+    /// Display name in the room.
     pub(in crate::chat::matrix) name: String,
 }
 
-/// Those who are called: as clients show them, and as a phone does that knows no links.
+/// Returns the mentions, as pills and as plain names.
 fn calls(called: &[Called]) -> Option<Text> {
-    // Nobody's name turns around, or drowns, what stands beside it.
+    // Restrict the name, so that it can't reorder or flood the text.
     let named = |called: &Called| {
         let name: String = clean(&called.name).chars().take(MAX_NAME).collect();
         Text::of(if name.trim().is_empty() { called.user.as_str() } else { name.as_str() })
@@ -118,7 +117,7 @@ fn calls(called: &[Called]) -> Option<Text> {
     (!called.is_empty()).then(|| joined(&called.iter().map(pill).collect::<Vec<_>>(), " ", " "))
 }
 
-/// A button or a line of a menu: its emoji, its number unless the emoji says that already, and what it does.
+/// Returns a button or menu item: emoji, number unless the emoji shows it, label and detail.
 fn named(sign: &Sign, button: &Button) -> Text {
     let on_key = sign::number_in(&sign.emoji) == Some(sign.number);
     let label_says = button.label == sign.number.to_string();
@@ -128,7 +127,7 @@ fn named(sign: &Sign, button: &Button) -> Text {
     Text::of(&format!("{} {number}{}{detail}", sign.emoji, button.label))
 }
 
-/// The buttons under a message: those that change what will be played stand by themselves.
+/// Returns the lines of buttons; options of the game are in a line of their own.
 fn buttons(buttons: &[Button]) -> Vec<Text> {
     let signs = sign::of_buttons(buttons);
     let is_option = |button: &Button| matches!(button.press.command, Command::Option(_));
@@ -140,7 +139,7 @@ fn buttons(buttons: &[Button]) -> Vec<Text> {
     [line(false), line(true)].into_iter().flatten().collect()
 }
 
-/// The lines of a menu that can be chosen: its answers, or the groups of them where these can be asked for.
+/// Returns the items of a menu: its groups if all can be chosen, otherwise the answers.
 pub(in crate::chat::matrix) fn lines_of(menu: &Menu) -> Vec<Button> {
     let group = |fold: &bot_core::surface::Fold| {
         let press = fold.press.clone()?;
@@ -153,7 +152,7 @@ pub(in crate::chat::matrix) fn lines_of(menu: &Menu) -> Vec<Button> {
     }
 }
 
-/// A line with the links in it: clients that show no HTML read where they lead.
+/// Returns a line with its links; the plain form includes the addresses.
 fn linked(line: &str, said: impl Fn(&str) -> Text) -> Text {
     let parts = link::parts(line);
     if let [] | [Part::Text(_)] = parts.as_slice() {
@@ -175,7 +174,7 @@ fn joined(parts: &[Text], plain: &str, html: &str) -> Text {
     Text { plain: both(|text| &text.plain, plain), html: both(|text| &text.html, html) }
 }
 
-/// A line in which commands begin as they are typed here.
+/// Replaces `/` before commands by the prefix.
 fn as_typed(line: &str, prefix: &str) -> String {
     let mut typed = String::with_capacity(line.len());
     let mut before = None;
@@ -192,8 +191,8 @@ fn as_typed(line: &str, prefix: &str) -> String {
     typed
 }
 
-/// All of a message's words, with commands as they begin here. What is too much is left out of the middle. A hint comes
-/// last.
+/// Returns the whole text of a message, with this command prefix, omitting lines from the middle if it is too long. The
+/// hint follows the buttons.
 pub(in crate::chat::matrix) fn words(
     message: &Message,
     hint: Option<&str>,
@@ -224,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_becomes_markup_a_call_or_a_link() {
+    fn text_has_no_markup_mention_or_link() {
         for (line, html) in [
             ("Anna builds a road at C4-D4.", "Anna builds a road at C4-D4."),
             ("<b>x</b> & \"y\"", "&lt;b&gt;x&lt;/b&gt; &amp; &quot;y&quot;"),
@@ -243,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn moments_are_told_in_words() {
+    fn moments_become_words() {
         let at = jiff::Timestamp::from_second(1_800_000_000).expect("a moment");
         let line = format!("Anna has until {}.", bot_core::words::moment::mark(at, "2027-01-15, 08:00 UTC"));
         let text = words(&Message { lines: vec![line], ..Message::default() }, None, "!", &[]);
@@ -251,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_where_they_are_marked_to() {
+    fn marked_links_become_links() {
         let marked = link::mark("https://matrix.to/#/!a:b/$c?via=b", "Anna’s <table>");
         let line = format!("{marked} · /join");
         let text = words(&Message { lines: vec![line], ..Message::default() }, None, "!", &[]);
@@ -261,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_begin_as_they_are_typed_here() {
+    fn commands_get_room_prefix() {
         for (line, typed) in [
             ("Sit down with /join.", "Sit down with c!join."),
             ("“/trade 2 lumber for 1 ore” (/help)", "“c!trade 2 lumber for 1 ore” (c!help)"),
@@ -273,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn only_those_are_called_that_are_to_be() {
+    fn only_given_members_are_mentioned() {
         let message = Message {
             title: Some("Turn 3".to_owned()),
             lines: vec!["a & b".to_owned()],
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn too_much_is_left_out_of_the_middle() {
+    fn overlong_text_omits_middle() {
         let lines: Vec<String> = (0..3000).map(|line| format!("line {line} <&>")).collect();
         let text = words(&Message { lines: lines.clone(), ..Message::default() }, None, "!", &[]);
         assert!(text.html.len() <= MOST && text.html.len() > MOST - 1024, "{}", text.html.len());

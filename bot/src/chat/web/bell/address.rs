@@ -1,5 +1,4 @@
-//! Which addresses push messages are sent to: whoever has a seat can name one, and none may lead into the host's own
-//! network.
+//! Restriction of push endpoints. Anybody with a seat can name one, and none may lead into the operator's network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
@@ -7,20 +6,20 @@ use reqwest::Url;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio::net::lookup_host;
 
-/// The most bytes of an address.
+/// Largest length of an endpoint in bytes.
 const LONGEST: usize = 1024;
 
-/// How far push messages go.
+/// Permitted endpoints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// To any server on the open internet, encrypted, and nowhere else.
+    /// Any host on the public internet, by HTTPS on its default port.
     Public,
-    /// To this one alone, in the open: a test's own. No setting leads here.
+    /// Only this server, by HTTP, for tests. No setting selects this.
     Test(SocketAddr),
 }
 
 impl Reach {
-    /// The address, if messages may be sent there.
+    /// Returns the endpoint's URL, if it is permitted.
     pub(super) fn read(self, endpoint: &str) -> Option<Url> {
         if endpoint.len() > LONGEST {
             return None;
@@ -39,7 +38,7 @@ impl Reach {
     }
 }
 
-/// Whether a host has a name or an address that is everybody's. Where a name leads is looked at once it is looked up.
+/// Returns `true` for a public address or a name with a dot. The addresses of names are checked when resolved.
 fn is_open_host(url: &Url) -> bool {
     let Some(host) = url.host_str() else { return false };
     match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
@@ -48,13 +47,13 @@ fn is_open_host(url: &Url) -> bool {
     }
 }
 
-/// Looks names up, and leaves out what does not lie on the open internet.
+/// DNS resolver that drops addresses outside the public internet.
 pub(super) struct OpenOnly;
 
 impl Resolve for OpenOnly {
     fn resolve(&self, name: Name) -> Resolving {
         Box::pin(async move {
-            // The client puts the port in.
+            // The client sets the port.
             let found = lookup_host((name.as_str(), 0)).await?;
             let open: Vec<SocketAddr> = found.filter(|address| is_open(address.ip())).collect();
             if open.is_empty() {
@@ -65,7 +64,7 @@ impl Resolve for OpenOnly {
     }
 }
 
-/// Whether an address lies on the open internet.
+/// Returns `true` for an address on the public internet.
 fn is_open(ip: IpAddr) -> bool {
     match ip.to_canonical() {
         IpAddr::V4(ip) => is_open_v4(ip),
@@ -89,7 +88,7 @@ fn is_open_v4(ip: Ipv4Addr) -> bool {
     !set_aside
 }
 
-/// Addresses that lead to others by what stands in them are left out: those might be the house's own.
+/// IPv6 addresses that embed an IPv4 address are excluded, as that may be a local one.
 fn is_open_v6(ip: Ipv6Addr) -> bool {
     let [a, b, ..] = ip.segments();
     let everybodys = a & 0xe000 == 0x2000;
@@ -107,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_open_internet_is_written_to() {
+    fn only_public_https_endpoints_are_permitted() {
         for open in [
             "https://fcm.googleapis.com/fcm/send/abc:def",
             "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tests_own_server_is_the_only_one_that_a_test_reaches() {
+    fn test_reach_permits_only_test_server() {
         let reach = Reach::Test("127.0.0.1:4321".parse().expect("an address"));
         assert!(reach.read("http://127.0.0.1:4321/push/1").is_some());
         for other in ["http://127.0.0.1:4322/push/1", "https://127.0.0.1:4321/x", "https://push.example/x"] {
@@ -173,7 +172,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_that_leads_home_is_not_followed() {
+    async fn resolver_rejects_local_addresses() {
         let name = "localhost".parse().expect("a name");
         assert!(OpenOnly.resolve(name).await.is_err());
     }

@@ -1,4 +1,4 @@
-//! The devices by which people are called: what their browsers have given us, one note for each account.
+//! Push subscriptions of web players, one note per account.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,13 +12,13 @@ use crate::desk::kept::of_bell;
 use crate::store::StoreError;
 use bot_core::people::PlayerId;
 
-/// The most devices of one account. Whoever has more has changed them: the oldest goes.
+/// Largest number of subscriptions per account; above that the oldest is dropped.
 const MOST: usize = 4;
-/// The bytes of a device's public key, and of its secret.
+/// Lengths in bytes of a subscription's public key (`p256dh`) and authentication secret (`auth`).
 const KEY: usize = 65;
 const SECRET: usize = 16;
 
-/// A device as a browser gives it.
+/// Push subscription as sent by a browser.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::chat::web) struct Given {
@@ -27,15 +27,15 @@ pub(in crate::chat::web) struct Given {
     auth: String,
 }
 
-/// Why what somebody gave us is not kept.
+/// Reason why a subscription is not stored.
 #[derive(Debug)]
 pub(in crate::chat::web) enum NoDevice {
-    /// It is none, or one that we write to nowhere.
+    /// Malformed, or with an endpoint that is not permitted.
     Shape,
     Unkept(StoreError),
 }
 
-/// A device that can be called.
+/// Valid push subscription.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Device {
     pub(super) endpoint: String,
@@ -44,7 +44,7 @@ pub(super) struct Device {
     pub(super) secret: [u8; SECRET],
 }
 
-/// The same as it is kept.
+/// Stored form of a subscription.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     endpoint: String,
@@ -53,7 +53,7 @@ struct Kept {
 }
 
 impl Device {
-    /// The device that was given, if it is one and is to be reached.
+    /// Validates a subscription sent by a browser.
     pub(super) fn from_given(given: &Given, reach: Reach) -> Option<Device> {
         Device::read(&given.endpoint, &given.p256dh, &given.auth, reach)
     }
@@ -67,7 +67,7 @@ impl Device {
         })
     }
 
-    /// Where it is reached.
+    /// Returns the URL of the endpoint.
     pub(super) fn address(&self) -> &Url {
         &self.address
     }
@@ -82,11 +82,11 @@ fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()?.try_into().ok()
 }
 
-/// The devices of all accounts.
+/// Push subscriptions of all accounts.
 pub(super) struct Devices {
     app: App,
     reach: Reach,
-    /// Held while a note is read, changed and written.
+    /// Serializes read-modify-write of notes.
     changing: Mutex<()>,
 }
 
@@ -95,7 +95,7 @@ impl Devices {
         Devices { app, reach, changing: Mutex::default() }
     }
 
-    /// Those of an account, the newest last.
+    /// Returns an account's subscriptions, the newest last.
     pub(super) fn of(&self, account: &PlayerId) -> Vec<Device> {
         self.read(self.stored(account).as_deref())
     }
@@ -117,7 +117,7 @@ impl Devices {
         kept.into_iter().filter_map(read).collect()
     }
 
-    /// An account has one more; whether it is new.
+    /// Adds a subscription to an account. Returns `true` if it is new.
     pub(super) async fn give(&self, account: &PlayerId, device: Device) -> Result<bool, StoreError> {
         self.change(account, |devices| {
             if devices.contains(&device) {
@@ -132,10 +132,10 @@ impl Devices {
         .await
     }
 
-    /// An account has that one no more; whether another is left.
+    /// Removes a subscription from an account. Returns `true` if others are left.
     pub(super) async fn take(&self, account: &PlayerId, endpoint: &str) -> Result<bool, StoreError> {
         if self.of(account).iter().all(|device| device.endpoint != endpoint) {
-            // It may have been given by another process.
+            // Another process may have stored it.
             self.app.catch_up().await;
         }
         self.change(account, |devices| {
@@ -145,12 +145,12 @@ impl Devices {
         .await
     }
 
-    /// An account has none any more.
+    /// Removes all subscriptions of an account.
     pub(super) async fn forget(&self, account: &PlayerId) -> Result<(), StoreError> {
         self.change(account, Vec::clear).await
     }
 
-    /// Changes those of an account, and keeps them if that makes a difference: what the change says of it.
+    /// Changes the subscriptions of an account, stores them if that made a difference, and returns the result of `change`.
     async fn change<T>(
         &self,
         account: &PlayerId,
@@ -166,11 +166,11 @@ impl Devices {
                 return Ok(told);
             }
             let kept: Vec<Kept> = devices.iter().map(Device::kept).collect();
-            // Texts alone: that can't fail.
+            // Serialization of strings can't fail.
             let text = serde_json::to_string(&kept).ok().filter(|_| !kept.is_empty());
             let name = of_bell(account);
             match self.app.store().change_note(&name, stored.as_deref(), text.as_deref()).await {
-                // Another process has changed them meanwhile.
+                // Another process changed the note meanwhile: try again.
                 Err(StoreError::Changed) => {}
                 kept => return kept.map(|()| told),
             }

@@ -1,4 +1,4 @@
-//! What a device is told: words for a notification, and to which seat it leads.
+//! Payload of a push message: text of the notification, and the seat that it opens.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,19 +11,19 @@ use bot_core::surface::Message;
 use bot_core::words::link::{Part, parts};
 use bot_core::words::moment::in_words;
 
-/// The most characters of a title, and of what stands below it: more is shown nowhere.
+/// Largest lengths of title and body in characters; more is not displayed anywhere.
 const TITLE: usize = 120;
 const BODY: usize = 400;
 
-/// One message before it is sealed.
+/// Push message before encryption.
 pub(super) struct Letter {
     pub(super) text: Vec<u8>,
-    /// What a device that was off gets the last of alone.
+    /// `Topic` header: of the messages with one topic, a device that was offline gets only the last.
     pub(super) topic: String,
 }
 
 impl Letter {
-    /// What this message tells whoever has this account.
+    /// Creates the push message for an account.
     pub(super) fn of(message: &Message, account: &PlayerId, key: &SendKey) -> Letter {
         let table = message.table.as_ref().map(|table| table.as_str());
         let told = json!({
@@ -34,13 +34,13 @@ impl Letter {
             "key": key.0,
         });
         let topic = Sha256::digest(format!("{}/{}", account.0, table.unwrap_or_default()));
-        // A name of at most 32 letters.
+        // A topic has at most 32 characters.
         let topic = URL_SAFE_NO_PAD.encode(topic.get(..24).unwrap_or_default());
         Letter { text: told.to_string().into_bytes(), topic }
     }
 }
 
-/// By what browsers know which of their seats is meant: what follows from its key, and leads to none.
+/// Returns the id by which browsers find the seat: a hash of its seat token.
 pub(in crate::chat::web) fn seat(account: &PlayerId) -> &str {
     account.0.split_once(':').map_or("", |(_, own)| own)
 }

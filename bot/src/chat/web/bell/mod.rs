@@ -1,7 +1,7 @@
-//! The bell of a browser: calls somebody at the web table whose page is closed, by a push message of its browser's maker.
+//! Web Push: notifies players at the web table while their page is closed.
 //!
-//! To places it is the platform of the web table: nothing is shown there but that somebody is called, and only once they
-//! have given us a device. What is sent can be read by that device alone.
+//! Implements [`Chat`] for the web table. Its only messages are the calls of accounts with a push subscription, encrypted
+//! for that browser.
 
 mod address;
 mod devices;
@@ -32,13 +32,12 @@ use devices::{Device, Devices, Given, NoDevice};
 use letter::Letter;
 use post::{Post, Trouble};
 
-/// How long somebody with an open page may take to see by themselves that they are awaited. Less would call those who only
-/// load their page again.
+/// Time in which a player with an open page may notice a prompt before they are called; long enough for reloading the page.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a push service keeps what a device that is off does not take: until the next reminder.
+/// `TTL` of a push message: until the next reminder.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
-/// Calls people by their browsers.
+/// Sender of push messages.
 pub struct Bell {
     app: App,
     key: ServerKey,
@@ -48,69 +47,69 @@ pub struct Bell {
 }
 
 impl Bell {
-    /// A bell with this key. Push services are told where whoever rings it is found, if others can find it.
+    /// Creates a sender with this key. `contact` is reported to push services.
     ///
     /// # Errors
-    /// When there is no way to speak to push services.
+    /// If the HTTP client can't be built.
     pub fn new(app: App, key: ServerKey, contact: Option<String>, reach: Reach) -> Result<Bell, KeyError> {
         let post = Post::new(contact, reach).map_err(KeyError::Client)?;
         Ok(Bell { devices: Devices::new(app.clone(), reach), app, key, post, patience: PATIENCE })
     }
 
-    /// A bell with the key in this directory, or a new one that is kept there.
+    /// Creates a sender with the key in this directory, or a new one stored there.
     ///
     /// # Errors
-    /// When the key can't be read or kept.
+    /// If the key can't be read or stored.
     pub fn open(app: App, directory: &Path, contact: Option<String>) -> Result<Bell, KeyError> {
         let key = ServerKey::open(directory, || app.random())?;
         Bell::new(app, key, contact, Reach::Public)
     }
 
-    /// The same with so much time for people to see by themselves what they would be called for.
+    /// Sets the time in which a player may notice a prompt by themselves.
     #[must_use]
     pub fn after(self, patience: Duration) -> Bell {
         Bell { patience, ..self }
     }
 
-    /// What browsers are told of the key, so that nobody else can call by what they give us.
+    /// Returns the public key for browsers, which binds their subscriptions to this server.
     pub(super) fn public_key(&self) -> String {
         self.key.public()
     }
 
-    /// Somebody has given us a device; whether it is new.
+    /// Stores a push subscription of an account. Returns `true` if it is new.
     ///
     /// # Errors
-    /// When it is none, or can't be kept.
+    /// If it is invalid or can't be stored.
     pub(super) async fn give(&self, account: &PlayerId, given: &Given) -> Result<bool, NoDevice> {
         let device = Device::from_given(given, self.post.reach()).ok_or(NoDevice::Shape)?;
-        // What nothing can be sealed for is no key.
+        // Checks the public key by a trial encryption.
         let trial = seal::Secrets { private: [1; 32], salt: [0; 16] };
         seal::seal(&device, &[], &trial).map_err(|_| NoDevice::Shape)?;
         self.devices.give(account, device).await.map_err(NoDevice::Unkept)
     }
 
-    /// Whether it is known already.
+    /// Returns `true` if the subscription is stored already.
     pub(super) fn has(&self, account: &PlayerId, given: &Given) -> bool {
         let device = Device::from_given(given, self.post.reach());
         device.is_some_and(|device| self.devices.of(account).contains(&device))
     }
 
-    /// Somebody takes a device back; whether one is left.
+    /// Removes a push subscription of an account. Returns `true` if others are left.
     ///
     /// # Errors
-    /// When that can't be kept.
+    /// If that can't be stored.
     pub(super) async fn take(&self, account: &PlayerId, endpoint: &str) -> Result<bool, StoreError> {
         self.devices.take(account, endpoint).await
     }
 
-    /// Sends to one device.
+    /// Sends a message to one subscription.
     async fn send(&self, account: &PlayerId, device: &Device, letter: &Letter) -> Result<(), ChatError> {
         let later = |error: &dyn std::fmt::Display| ChatError::Later(error.to_string());
         let secrets = self.app.random().and_then(|private| Ok((private, self.app.random()?)));
         let (private, salt) = secrets.map_err(|error| later(&error))?;
         let sealed = seal::seal(device, &letter.text, &seal::Secrets { private, salt });
         let Ok(body) = sealed else {
-            // What the browser gave is no key: nobody can ever read what is sealed with it.
+            // The subscription's key is invalid, so no message can ever be delivered.
             return self.drop_device(account, device).await;
         };
         let pass = self.key.pass(device.address(), self.post.contact(), self.app.now());
@@ -139,7 +138,7 @@ impl Chat for Bell {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            // Browsers know a call by its key for as long as it is kept for them.
+            // The browser replaces a notification with the same key.
             remembers_for: KEPT,
             remembers: Remembers::Account,
             quiet_pause: Duration::ZERO,
@@ -167,7 +166,7 @@ impl Chat for Bell {
                 Err(_) => {}
             }
         }
-        // Whoever was called on one device was called: the others are not tried again.
+        // Delivery to one device suffices; failures on others are not retried.
         if taken { Ok(MessageId(format!("{}/{}", room.0, key.0))) } else { Err(worst) }
     }
 
@@ -202,7 +201,7 @@ impl Chat for Bell {
     }
 }
 
-/// What stands before the rest of an account's name in the name of its room.
+/// Prefix of the account in the id of its room.
 const ROOM: &str = "bell/";
 
 fn room_of(account: &PlayerId) -> RoomId {
@@ -220,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_room_tells_whose_it_is() {
+    fn room_id_round_trips_account() {
         let account = PlayerId("web:0123456789abcdef".to_owned());
         assert_eq!(account_of(&room_of(&account)), Some(account));
         assert_eq!(account_of(&RoomId("web:other".to_owned())), None);

@@ -1,4 +1,4 @@
-//! What shows a push service who we are, as RFC 8292 has it: a token for that service alone, signed with our key.
+//! VAPID authorization (RFC 8292): a token for one push service, signed with the server key.
 
 use aws_lc_rs::rand::SystemRandom;
 use base64::Engine as _;
@@ -9,12 +9,11 @@ use serde_json::{Map, Value, json};
 
 use super::server_key::ServerKey;
 
-/// How long a token holds: half of what may be asked for, so that clocks may differ.
+/// Lifetime of a token: half of the permitted 24 hours, to tolerate clock differences.
 const HOLDS: SignedDuration = SignedDuration::from_hours(12);
 
 impl ServerKey {
-    /// The value of the header that names us to the service at this address, and where we are found. None where the key does
-    /// not sign.
+    /// Returns the `Authorization` header for the push service at this address; `None` if signing fails.
     pub(super) fn pass(&self, service: &Url, contact: Option<&str>, now: Timestamp) -> Option<String> {
         let mut claims = Map::new();
         claims.insert("aud".to_owned(), json!(service.origin().ascii_serialization()));

@@ -1,4 +1,4 @@
-//! Brings sealed messages to push services.
+//! HTTP client for push services.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -12,38 +12,38 @@ use tokio::time::Instant;
 
 use super::address::{OpenOnly, Reach};
 
-/// How long a connection, and an answer, may take.
+/// Time limits for connecting and for a response.
 const CONNECT: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(15);
-/// How long a service is left alone that has asked for that, and how long at most.
+/// Default and longest pause after a push service asked for one.
 const PAUSE: Duration = Duration::from_secs(30);
 const LONGEST: Duration = Duration::from_secs(3600);
-/// How many services are kept in mind that have.
+/// Largest number of push services with a remembered pause.
 const MOST: usize = 64;
 
-/// Why a message was not taken. It names no address.
+/// Reason why a message was not accepted. Contains no address.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// The device takes none any more.
+    /// The subscription has expired.
     Gone,
-    /// It may work later.
+    /// Temporary failure.
     Later(String),
-    /// The service does not take this message.
+    /// The push service rejects this message.
     Refused(String),
 }
 
-/// The way to push services.
+/// Client for push services.
 pub(super) struct Post {
     client: Client,
     contact: Option<String>,
     reach: Reach,
-    /// The services that have asked to be left alone, and until when.
+    /// Push services that asked for a pause, and its end.
     resting: Mutex<HashMap<String, Instant>>,
 }
 
 impl Post {
     pub(super) fn new(contact: Option<String>, reach: Reach) -> Result<Post, String> {
-        // Where a proxy looked names up, nobody could tell where they lead.
+        // No proxy: its name resolution could not be checked.
         let plain = Client::builder().redirect(Policy::none()).no_proxy().referer(false);
         let timed = plain.connect_timeout(CONNECT).timeout(ANSWER).user_agent("comptoir");
         let client = match reach {
@@ -58,12 +58,12 @@ impl Post {
         self.reach
     }
 
-    /// Where we are found.
+    /// Returns the contact for push services.
     pub(super) fn contact(&self) -> Option<&str> {
         self.contact.as_deref()
     }
 
-    /// Sends a message to a device's address, to be kept there so long.
+    /// Sends an encrypted message to an endpoint, with a `TTL` of `kept`.
     pub(super) async fn send(
         &self,
         address: &Url,
@@ -121,7 +121,7 @@ impl Post {
     }
 }
 
-/// How long a service asks to be left alone.
+/// Returns the pause that a push service asks for.
 fn pause(headers: &HeaderMap) -> Duration {
     let seconds = headers.get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.trim().parse().ok());
     seconds.map_or(PAUSE, Duration::from_secs).min(LONGEST)
@@ -134,7 +134,7 @@ fn told(status: StatusCode) -> String {
 fn why(error: Error) -> String {
     match error.is_timeout() {
         true => "the push service does not answer in time".to_owned(),
-        // An address is as good as a key.
+        // An endpoint is a secret.
         false => format!("the push service can't be reached: {}", error.without_url()),
     }
 }

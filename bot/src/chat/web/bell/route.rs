@@ -1,4 +1,4 @@
-//! What pages ask of the bell: how things stand, to be called by their browser, and to be called no more.
+//! Handlers for push subscriptions of a seat: status, subscribe and unsubscribe.
 
 use std::time::Instant;
 
@@ -18,14 +18,14 @@ use crate::place::Wish;
 use bot_core::people::PlayerId;
 use bot_core::wording::Words;
 
-/// What a page sends to be called no more.
+/// Body of an unsubscribe request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::chat::web) struct Taken {
     endpoint: String,
 }
 
-/// How the bell stands for whoever has a seat: by which key they can be called, if they can, and when and for what.
+/// Returns the public key if push is available, and the player's notification settings in words.
 pub(in crate::chat::web) async fn get(asking: Asking) -> Result<Json<Value>, Refusal> {
     let refused = |reason| asking.refused(reason, Form::Json);
     let (room, guest) = seat(&asking).await.map_err(refused)?;
@@ -39,7 +39,7 @@ pub(in crate::chat::web) async fn get(asking: Asking) -> Result<Json<Value>, Ref
     })))
 }
 
-/// Calls somebody by this browser from now on. What they are awaited for just now they have before them.
+/// Stores a push subscription. The current prompt causes no call, as its page is open.
 pub(in crate::chat::web) async fn give(
     asking: Asking,
     Extension(asker): Extension<Asker>,
@@ -73,7 +73,7 @@ pub(in crate::chat::web) async fn give(
     Ok(Json(json!({ "seat": letter::seat(&account) })))
 }
 
-/// Calls somebody by this browser no more.
+/// Removes a push subscription.
 pub(in crate::chat::web) async fn take(
     asking: Asking,
     body: Result<Json<Taken>, JsonRejection>,

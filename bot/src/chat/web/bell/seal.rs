@@ -1,4 +1,4 @@
-//! Seals a message for one device, as RFC 8291 has it: a key agreed upon with the device, and one record of RFC 8188.
+//! Encryption of push messages (RFC 8291): a key agreement with the browser, and one record of `aes128gcm` (RFC 8188).
 
 use aws_lc_rs::aead::{AES_128_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use aws_lc_rs::agreement::{ECDH_P256, PrivateKey, UnparsedPublicKey, agree};
@@ -7,35 +7,35 @@ use aws_lc_rs::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
 
 use super::devices::Device;
 
-/// The size of a record that its head tells. Push services need to take no more than that.
+/// Record size in the header. Push services need not accept more.
 const RECORD: u32 = 4096;
-/// What is added to a text: a mark of its end, and what tells whether it was changed.
+/// Lengths of the padding delimiter and of the authentication tag.
 const MARK: usize = 1;
 const TAG: usize = 16;
-/// The head of a record: salt, size, and the key with its length.
+/// Length of the record header: salt, record size, and public key with its length.
 const HEAD: usize = 16 + 4 + 1 + 65;
-/// The most bytes of a text.
+/// Largest length of a plaintext in bytes.
 pub(super) const MOST: usize = RECORD as usize - HEAD - MARK - TAG;
-/// Texts are filled up to a multiple of that, so that their lengths tell nothing.
+/// Plaintexts are padded to a multiple of this, so that lengths reveal little.
 const STEP: usize = 1024;
 
-/// What nobody may know, or know beforehand, of one message.
+/// Random values of one message: ephemeral private key and salt.
 pub(super) struct Secrets {
     pub(super) private: [u8; 32],
     pub(super) salt: [u8; 16],
 }
 
-/// A text for this device alone. One that is too long is sealed as far as there is room.
+/// Encrypts a text for a subscription. Text that is too long is truncated.
 ///
 /// # Errors
-/// When the device's key is none, or ours is not.
+/// If a key is invalid.
 pub(super) fn seal(device: &Device, text: &[u8], secrets: &Secrets) -> Result<Vec<u8>, Unspecified> {
     let text = text.get(..MOST).unwrap_or(text);
     let length = (text.len() + MARK).next_multiple_of(STEP).min(MOST + MARK);
     sealed(&device.key, &device.secret, text, length, secrets)
 }
 
-/// The same for a text with its mark filled up to that length.
+/// Encrypts a text, padded to `length` bytes including the delimiter.
 fn sealed(
     key: &[u8],
     secret: &[u8],
@@ -56,14 +56,14 @@ fn sealed(
     let mut record = text.to_vec();
     record.push(2);
     record.resize(length.max(record.len()), 0);
-    // Each key seals one record, for its salt is new.
+    // Each key encrypts only one record, as the salt is random.
     let cipher = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &content)?);
     cipher.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::empty(), &mut record)?;
     let width = u8::try_from(public.as_ref().len()).map_err(|_| Unspecified)?;
     Ok([&secrets.salt[..], &RECORD.to_be_bytes(), &[width], public.as_ref(), &record].concat())
 }
 
-/// That many bytes.
+/// Length of an HKDF output.
 struct Length(usize);
 
 impl KeyType for Length {
@@ -89,9 +89,9 @@ mod tests {
         URL_SAFE_NO_PAD.decode(text).expect("base64").try_into().expect("so many bytes")
     }
 
-    /// The example of RFC 8291, section 5 and appendix A.
+    /// Example of RFC 8291, section 5 and appendix A.
     #[test]
-    fn the_example_of_the_standard_comes_out_as_it_stands_there() {
+    fn encryption_matches_rfc_8291_example() {
         let key: [u8; 65] = decoded(
             "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         );
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn no_length_tells_more_than_it_must_and_none_is_too_long() {
+    fn padded_record_lengths_are_multiples_within_limit() {
         let secrets = Secrets { private: [7; 32], salt: [9; 16] };
         let other = PrivateKey::from_private_key(&ECDH_P256, &[5; 32]).expect("a key");
         let key: [u8; 65] =

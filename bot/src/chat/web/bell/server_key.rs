@@ -1,5 +1,5 @@
-//! The key by which push services know us: browsers give us devices that only its owner can call. Made once and kept beside
-//! the store, as Matrix's keys are, for what the store notes is exported.
+//! Server key (VAPID) to which browsers bind their push subscriptions. Created once and stored in a file of its own, as the
+//! store's notes are exported.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -13,40 +13,40 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crate::entropy::EntropyError;
 use crate::owned;
 
-/// The file in the data directory.
+/// File name in the data directory.
 const FILE: &str = "push.key";
-/// How often a key is tried to be made: of four thousand million million million random numbers one is none.
+/// Number of attempts to create a key; a random number is invalid with a probability of about 2⁻³².
 const TRIES: usize = 4;
 
-/// Why nobody can be called by a browser.
+/// Reason why push messages can't be sent.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The file can't be read or written.
     #[error("{}: {error}", .path.display())]
     File { path: PathBuf, error: io::Error },
-    /// What is in the file is no key.
+    /// The file does not contain a key.
     #[error("{} holds no key; without it a new one is made, and browsers are asked again", .0.display())]
     Damaged(PathBuf),
-    /// No number that was drawn is a key.
+    /// No random number was a valid key.
     #[error("no key could be made")]
     NotMade,
     #[error(transparent)]
     Entropy(#[from] EntropyError),
-    /// There is no way to speak to push services.
+    /// The HTTP client can't be built.
     #[error("no client for push services: {0}")]
     Client(String),
 }
 
-/// The key.
+/// Server key for push messages.
 pub struct ServerKey {
     pub(super) pair: EcdsaKeyPair,
     public: Vec<u8>,
 }
 
-/// The key of a data directory as its file has it, for a backup; none where there is none.
+/// Returns the stored key of a data directory, for a backup; `None` if there is none.
 ///
 /// # Errors
-/// When it can't be read.
+/// If it can't be read.
 pub(crate) fn written(directory: &Path) -> io::Result<Option<String>> {
     match fs::read_to_string(directory.join(FILE)) {
         Ok(text) => Ok(Some(text.trim().to_owned())),
@@ -55,27 +55,27 @@ pub(crate) fn written(directory: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// Puts a key out of a backup into a new data directory.
+/// Restores a key from a backup into a new data directory.
 ///
 /// # Errors
-/// When it can't be written.
+/// If it can't be written.
 pub(crate) fn put_back(directory: &Path, text: &str) -> io::Result<()> {
     keep(directory, &directory.join(FILE), text)
 }
 
 impl ServerKey {
-    /// A new key of this luck.
+    /// Creates a key from random numbers.
     ///
     /// # Errors
-    /// When it gives none.
+    /// If no number is valid.
     pub fn make(random: impl Fn() -> Result<[u8; 32], EntropyError>) -> Result<ServerKey, KeyError> {
         Ok(made(random)?.1)
     }
 
-    /// The key of a data directory: a new one of this luck where there is none.
+    /// Returns the key of a data directory, creating it if there is none.
     ///
     /// # Errors
-    /// When it can't be read or kept.
+    /// If it can't be read or stored.
     pub(super) fn open(
         directory: &Path,
         random: impl Fn() -> Result<[u8; 32], EntropyError>,
@@ -104,7 +104,7 @@ impl ServerKey {
         Some(ServerKey { pair, public })
     }
 
-    /// What everybody may know of it, as browsers take it.
+    /// Returns the public key in base64url.
     pub(super) fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(&self.public)
     }
@@ -120,7 +120,7 @@ fn made(random: impl Fn() -> Result<[u8; 32], EntropyError>) -> Result<([u8; 32]
     Err(KeyError::NotMade)
 }
 
-/// Keeps a text for the owner alone: all of it or nothing is there, also after a crash.
+/// Writes a file that only its owner may read, atomically and durably.
 fn keep(directory: &Path, path: &Path, text: &str) -> io::Result<()> {
     let new = path.with_extension("new");
     match fs::remove_file(&new) {

@@ -1,4 +1,4 @@
-//! The board of a game, told to a page by what has changed on it.
+//! Board of a game, as the difference to what a page has.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -15,23 +15,23 @@ use bot_core::table::state::TableState;
 use bot_core::title::Sound;
 use bot_core::wording::Names;
 
-/// The most steps that are shown one by one.
+/// Largest number of steps that are animated one by one.
 const MOST_STEPS: usize = 40;
 
-/// The board as a page has it.
+/// Board state of one page.
 #[derive(Default)]
 pub(in crate::chat::web) struct ShownBoard {
-    /// What there is on it, from the bottom up; none before it was told of any.
+    /// Parts on the board, from the bottom up; `None` before the first board was sent.
     parts: Option<Vec<Part>>,
-    /// It in words.
+    /// Description in words.
     alt: String,
-    /// The drawings that the page was sent.
+    /// Names of the drawings that the page has.
     sent: HashSet<ArtName>,
-    /// What of the table it was made from.
+    /// Inputs of the last board.
     made: Option<Made>,
 }
 
-/// What a board is made from: while that is the same, so is the board.
+/// Inputs of a board: while they are equal, so is the board.
 #[derive(PartialEq)]
 struct Made {
     steps: usize,
@@ -41,14 +41,14 @@ struct Made {
 }
 
 impl Left {
-    /// How many of the steps that were seen stand; none where nothing came since.
+    /// Returns the number of steps seen that still stand; `None` if no step followed.
     fn steps_kept(self, table: &TableState) -> Option<usize> {
         let play = table.play()?;
         let (kept, steps) = (self.steps.min(play.stand_since(Revision(self.revision))), play.game.steps());
         (kept < steps).then_some(kept)
     }
 
-    /// How many steps came since.
+    /// Returns the number of steps since.
     pub(in crate::chat::web) fn missed(self, table: &TableState) -> usize {
         let steps = table.play().map_or(0, |play| play.game.steps());
         self.steps_kept(table).map_or(0, |kept| steps.saturating_sub(kept))
@@ -56,7 +56,7 @@ impl Left {
 }
 
 impl ShownBoard {
-    /// What the page is to be shown of the game, up to whose entry it knows all; none where that is what it has.
+    /// Returns the steps to send to a page that knows the entries up to `known`; `None` if nothing changed.
     pub(super) fn course(
         &mut self,
         reader: &Reader<'_>,
@@ -88,8 +88,8 @@ impl ShownBoard {
         Some(course)
     }
 
-    /// What came after a board that the reader has seen, its last steps one by one, from the board before those on; none
-    /// where nothing came.
+    /// Returns the steps since a board that the reader has seen, at most `MOST_STEPS`, starting with the board before them;
+    /// `None` if no step followed.
     pub(in crate::chat::web) fn course_since(table: &TableState, room: &Room, left: Left) -> Option<Course> {
         let reader = Reader::new(table, room);
         let steps = table.play()?.game.steps();
@@ -99,23 +99,23 @@ impl ShownBoard {
         Some(course)
     }
 
-    /// A board that nothing was told of, on a page that has these drawings.
+    /// Returns an empty board state with this page's drawings.
     pub(in crate::chat::web) fn beside(&mut self) -> ShownBoard {
         ShownBoard { sent: std::mem::take(&mut self.sent), ..ShownBoard::default() }
     }
 
-    /// Takes note of the drawings that the page was sent for another.
+    /// Takes over the drawings that were sent for another board state.
     pub(in crate::chat::web) fn take_drawings(&mut self, other: ShownBoard) {
         self.sent = other.sent;
     }
 
-    /// The board after so many steps, to be looked at: what comes next is told by what differs from it.
+    /// Returns the board after `step` steps, for viewing. The next difference is relative to it.
     pub(in crate::chat::web) fn look(&self, reader: &Reader<'_>, step: usize) -> Option<Course> {
-        // Only a page that has a board can be told what differs.
+        // Without a board there is nothing to send a difference to.
         self.parts.as_ref().and_then(|_| reader.at_step(step))
     }
 
-    /// The same as it is told. Steps that change nothing and say nothing are left out.
+    /// Converts steps to a difference and updates the state. Steps without any visible or audible change are skipped.
     pub(in crate::chat::web) fn tell(&mut self, course: Course, figures: &RecentFigures) -> Option<Board> {
         let mut board = Board { steps: course.steps, ..Board::default() };
         let mut look = Look { alt: course.alt, ..Look::default() };
@@ -137,7 +137,7 @@ impl ShownBoard {
             if self.alt == look.alt {
                 return None;
             }
-            // It looks the same, and is told in other words.
+            // Same board, other description.
             let parts = self.parts.as_ref().map(|parts| pieces(parts, parts)).unwrap_or_default();
             let scene = Some(Scene { parts, ..Scene::default() });
             board.frames.push(Frame { scene, ..Frame::default() });
@@ -147,7 +147,7 @@ impl ShownBoard {
         Some(board)
     }
 
-    /// Adds the drawings of a figure that the page was not sent yet.
+    /// Adds the drawings of a figure that the page does not have yet.
     fn send(&mut self, figure: &Figure, art: &mut BTreeMap<String, String>) {
         for part in &figure.parts {
             if self.sent.insert(part.art)

@@ -1,4 +1,4 @@
-//! What the reader can have for what they hold.
+//! Pieces and cards that the reader can buy.
 
 use engine::seat::Seat;
 
@@ -10,7 +10,7 @@ use bot_core::title;
 use bot_core::titles;
 
 impl Reader<'_> {
-    /// Each thing that can be had, and why none can be, where that is one and the same reason.
+    /// Returns everything that can be bought, and the reason why nothing can be now, if it is the same for all.
     pub(super) fn builds(&self, play: &Play, seat: Seat) -> (Vec<Build>, Option<String>) {
         let Some(view) = &self.view else { return Default::default() };
         let things = titles::builds(self.words, view).things;
@@ -35,7 +35,7 @@ impl Reader<'_> {
         (builds, of_all.as_ref().map(|error| self.reasons(error)))
     }
 
-    /// Why a command was refused, a line for each reason.
+    /// Returns the reasons why a command is refused, one per line.
     pub(super) fn reasons(&self, error: &CommandError) -> String {
         self.words.reasons(error, self.scene().as_ref()).join("\n")
     }

@@ -1,4 +1,4 @@
-//! Answers to one person alone.
+//! Private answers.
 
 use super::Reader;
 use crate::chat::web::message::{Item, Picture, Slider};
@@ -12,7 +12,7 @@ use bot_core::surface::Sketch;
 use bot_core::table::answer::{Page, Private, Reply};
 use bot_core::table::state::{TablePhase, TableState};
 
-/// What somebody is shown for a request; nothing where the table itself tells it.
+/// Returns the private answer to a request; `None` if the table shows the result.
 pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply) -> Option<Item> {
     match reply {
         Reply::Done { .. } => None,
@@ -20,7 +20,7 @@ pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply)
             let reader = Reader::new(table, room);
             let item = reader.item(private);
             match private {
-                // It goes once the discards are told.
+                // Disappears when the discards are public.
                 Private::Sealed { .. } => reader.discarding().map(|at| Item { at: Some(at), ..item }),
                 _ => Some(item),
             }
@@ -28,7 +28,7 @@ pub(in crate::chat::web) fn item(table: &TableState, room: &Room, reply: &Reply)
     }
 }
 
-/// A look back at a game that is over, as far as it is made.
+/// Returns the post-game analysis, or its status.
 pub(in crate::chat::web) fn analysis(table: &TableState, room: &Room, found: Option<&Found>) -> Item {
     let reader = Reader::new(table, room);
     let title = reader.words.heading(&Private::Analysis);
@@ -46,7 +46,7 @@ pub(in crate::chat::web) fn analysis(table: &TableState, room: &Room, found: Opt
     }
 }
 
-/// The way to the table where the same people go on, once there is one.
+/// Returns a link to the follow-up table of the same people, if there is one.
 pub(in crate::chat::web) fn followed(table: &TableState, room: &Room) -> Option<Item> {
     let reader = Reader::new(table, room);
     let follow = reader.follow()?;
@@ -89,19 +89,19 @@ impl Reader<'_> {
         item
     }
 
-    /// The board as it is, which stands in the place of a film for those who want no motion.
+    /// Returns the address of the current board, shown instead of an animation if the reader prefers no motion.
     fn still(&self) -> Option<String> {
         let steps = self.table.play()?.game.steps();
         Some(address(&self.moment(steps)?.name))
     }
 
-    /// Where a page goes through the boards of the game.
+    /// Returns the slider through the boards of the game.
     fn slider(&self, step: usize) -> Option<Slider> {
         Some(Slider { step, most: self.table.play()?.game.steps() })
     }
 }
 
-/// A picture to be drawn, as a page asks for it.
+/// Returns a picture for the page.
 pub(super) fn picture(sketch: Sketch) -> Picture {
     let (width, height) = sketch.drawing.size();
     Picture { src: address(&sketch.name), width, height, still: None, alt: sketch.alt, spots: Vec::new() }

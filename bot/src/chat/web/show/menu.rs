@@ -1,4 +1,4 @@
-//! Menus and buttons as controls.
+//! Menus and buttons as page controls.
 
 use std::ops::Deref;
 
@@ -18,13 +18,13 @@ use bot_core::table::vote::Vote;
 use bot_core::title::OpenOffer;
 use bot_core::titles;
 
-/// The part of the menu of everything that is about the game.
+/// Section of the main menu about the game.
 const PLAY: (usize, &str) = (0, "page-menu-play");
 
-/// The part that shows something.
+/// Section of the main menu that shows information.
 const LOOK: (usize, &str) = (1, "page-menu-look");
 
-/// The part of the menu of everything in which that stands.
+/// Returns the section of the main menu for an item.
 fn part_of(deed: Deed) -> (usize, &'static str) {
     match deed {
         Deed::Hand | Deed::Status | Deed::Board | Deed::BoardText | Deed::Rules | Deed::Help => LOOK,
@@ -50,14 +50,14 @@ fn part_of(deed: Deed) -> (usize, &'static str) {
     }
 }
 
-/// How many choices stand together without headings.
+/// Number of choices above which places are grouped under headings.
 const MANY: usize = 12;
 
 impl Reader<'_> {
-    /// A menu.
+    /// Returns a menu.
     pub(super) fn ask(&self, ask: &Ask) -> Item {
         let scene = self.scene();
-        // What is no place stands below them.
+        // Choices that are not places follow below.
         let parted = |choice: &Choice| choice.label.line().is_some_and(Line::stands_among_places);
         let grouped = ask.choices.len() > MANY && ask.choices.iter().all(parted);
         let tray = scene.as_ref().and_then(|scene| titles::tray(self.words, ask, scene));
@@ -68,7 +68,7 @@ impl Reader<'_> {
         let choices = rest.as_ref().map_or(&ask.choices, |rest| &rest.choices);
         Item {
             title: match &tray {
-                // One name, however much of an offer is there already.
+                // The same title at every step of composing an offer.
                 Some(tray) if tray.sides.len() > 1 => self.words.page("page-tray-trade"),
                 _ => self.words.question(&ask.question, scene.as_ref()),
             },
@@ -84,13 +84,13 @@ impl Reader<'_> {
         }
     }
 
-    /// The offer of the one whom an offer is put together for, where it asks the reader: other terms answer it.
+    /// Returns the offer that a counteroffer answers, in words, if it is addressed to the reader.
     fn countered(&self, ask: &Ask) -> Option<String> {
         let scene = self.scene()?;
         self.words.open_offer(titles::is_countering(scene.view, ask)?, &scene)
     }
 
-    /// The menu of everything, in parts. What stands in the lobby's own message is not said again.
+    /// Returns the main menu in sections, without the buttons of the lobby's post.
     fn everything(&self, ask: &Ask) -> Vec<Control> {
         let lobby = matches!(self.table.stage, TablePhase::Lobby(_));
         let mut parts: [Vec<Control>; 4] = Default::default();
@@ -104,7 +104,7 @@ impl Reader<'_> {
                 continue;
             }
             let leaves = choice.label == Label::Do(Deed::Leave) && self.seat.is_some();
-            // The page asks before it sends the command.
+            // The page asks for confirmation before it sends the command.
             let command = if leaves { &Command::Leave(Sure::Yes) } else { &choice.command };
             parts[part].push(Control {
                 group: Some(self.words.page(name)),
@@ -115,7 +115,7 @@ impl Reader<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    /// When the reader was asked to discard, while they may still change what.
+    /// Returns the revision of the reader's prompt to discard, while they may still change the choice.
     pub(super) fn discarding(&self) -> Option<u64> {
         let mut prompts = self.table.game()?.prompts().into_iter();
         let own = prompts.find(|prompt| Some(prompt.seat) == self.seat)?;
@@ -132,7 +132,7 @@ impl Reader<'_> {
             Some((heading, label)) => (Some(heading), label),
             None => (area, choice.label.clone()),
         };
-        // Under its heading a place says no more.
+        // Under a heading, a place has no further detail.
         let detail = titles::noted(self.words, &choice.label, &scene).filter(|_| !grouped);
         Control { group, detail, ..self.control(&label, &choice.command) }
     }
@@ -145,7 +145,7 @@ impl Reader<'_> {
             _ => None,
         };
         let at = self.offered_since(command).map(|revision| revision.0);
-        // With its own terms for a beginning.
+        // A counteroffer starts with the terms of the offer.
         let countering = line
             .and_then(Line::counters)
             .and_then(|offer| self.view.as_ref().and_then(|view| titles::counter(view, offer)));
@@ -160,15 +160,15 @@ impl Reader<'_> {
         }
     }
 
-    /// The board with the places that a menu is about.
+    /// Returns the board with labels at the places of a menu.
     fn labeled(&self, ask: &Ask) -> Option<Picture> {
         let spots = self.spots_of(ask);
-        // Each place has its name where it can be tapped.
+        // Each place that can be tapped has its own label.
         let alt = self.words.labels_alt();
         Some(Picture { spots, alt, ..picture(self.deref().labeled(ask)?) })
     }
 
-    /// A public button, as it is for the reader.
+    /// Returns a public button for the reader.
     pub(super) fn button(&self, button: &Button) -> Control {
         let tone = button.label.line().map(Line::tone);
         let style = match button.label {
@@ -180,7 +180,8 @@ impl Reader<'_> {
         Control { style, at: control.at.or(self.asked_since().map(|since| since.0)), ..control }
     }
 
-    /// What the reader can press under the message of a turn: the moves, if it waits for them; the hand is always there.
+    /// Returns the buttons under a turn's post: the moves, if the game waits for the reader. The hand is always visible
+    /// elsewhere.
     pub(super) fn turn_controls(&self, play: &Play) -> Vec<Control> {
         let Some(seat) = self.seat else { return self.onlooker_controls(play) };
         let mut prompts = play.game.prompts().into_iter();
@@ -192,7 +193,7 @@ impl Reader<'_> {
             _ => asked,
         };
         let buttons = titles::turn_buttons(&play.game);
-        // What only asks what to have stands beside all that can be had.
+        // Menus of things to buy are replaced by the list of all of them.
         let menus = self.view.as_ref().map(|view| titles::builds(self.words, view).menus).unwrap_or_default();
         let shown = |button: &&Button| shown(button) && !menus.contains(&button.command);
         let mut controls: Vec<Control> =
@@ -204,8 +205,8 @@ impl Reader<'_> {
         controls
     }
 
-    /// A button of the reader's own turn. What would only be refused says why instead: it may hang on their hand, and so is
-    /// for them alone.
+    /// Returns a button of the reader's own turn. If its command would be refused, the reason is shown instead; it may
+    /// depend on the hand, so it is private.
     fn own_button(&self, button: &Button, play: &Play, seat: Seat) -> Control {
         let control = self.button(button);
         match button.label {
@@ -217,13 +218,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Why a command would be refused to this seat now.
+    /// Returns the reason why a command would be refused to this seat now.
     pub(super) fn idle(&self, command: &Command, play: &Play, seat: Seat) -> Option<String> {
         let refused = titles::bind(command, &play.game, seat, &self.names.0).err()?;
         Some(self.reasons(&refused))
     }
 
-    /// What somebody known here can press without a seat: they may come back to a free one.
+    /// Returns the buttons of a known person without a seat, who may take a free one.
     fn onlooker_controls(&self, play: &Play) -> Vec<Control> {
         let deed = |deed, command| self.button(&Button { label: Label::Do(deed), command });
         match self.person {
@@ -235,8 +236,8 @@ impl Reader<'_> {
         }
     }
 
-    /// What the reader can press under an offer: the one who made it may confirm and withdraw, those asked answer. Who
-    /// lacks the cards is told so in place of saying yes.
+    /// Returns the buttons under an offer: confirm and withdraw for its maker, answers for its recipients. Accepting
+    /// without the cards shows the reason.
     pub(super) fn offer_controls(&self, buttons: &[Button], play: &Play, offer: &OpenOffer) -> Vec<Control> {
         let Some(seat) = self.seat else { return Vec::new() };
         let shown = |button: &&Button| match button.label.line().is_some_and(Line::is_for_who_offers) {
@@ -251,7 +252,7 @@ impl Reader<'_> {
         buttons.iter().filter(shown).map(control).collect()
     }
 
-    /// What the reader can press under a vote.
+    /// Returns the buttons under a vote.
     pub(super) fn vote_controls(&self, buttons: &[Button]) -> Vec<Control> {
         let asked = |vote: &Vote| self.person.is_some_and(|reader| vote.is_voter(reader.id));
         let is_asked = self.table.vote.as_ref().is_some_and(asked);
@@ -259,8 +260,7 @@ impl Reader<'_> {
         shown.map(|button| self.control(&button.label, &button.command)).collect()
     }
 
-    /// What the reader can press once the game is over: the next table takes the place of asking for it, and the log is
-    /// a file.
+    /// Returns the buttons under a finished game: a link to the follow-up table if there is one, and the log as a file.
     pub(super) fn end_controls(&self, buttons: &[Button]) -> Vec<Control> {
         let control = |button: &Button| match button.label {
             Label::Do(Deed::Again) => self.follow().or_else(|| self.person.map(|_| self.button(button))),
@@ -270,20 +270,20 @@ impl Reader<'_> {
                 download: true,
                 ..Control::default()
             }),
-            // The page shows and checks these by itself.
+            // The page shows and verifies these by itself.
             Label::Do(Deed::Numbers | Deed::Verify) => None,
             _ => self.person.map(|_| self.button(button)),
         };
         buttons.iter().filter_map(control).collect()
     }
 
-    /// What the reader can press in the lobby: everybody may come and go, the host chooses and begins.
+    /// Returns the buttons of the lobby: anybody joins and leaves, the host sets options and starts.
     pub(super) fn lobby_controls(&self, buttons: &[Button], seats: &[LobbySeat]) -> Vec<Control> {
         let Some(person) = self.person else { return Vec::new() };
         let hosts = self.table.host() == person.id;
         let sits = seats.contains(&LobbySeat::Person(person.id));
         let robots = seats.iter().any(|seat| matches!(seat, LobbySeat::Robot { .. }));
-        // Which game it is comes first: the other options follow from it. Then what begins it, and who sits there.
+        // The game first, as the other options depend on it; then start and robots.
         let place = |button: &Button| match (&button.command, hosts) {
             (Command::Option(OptionCommand::Change(kind)), true) => Some(u8::from(!kind.is_game())),
             (Command::Start, true) => Some(2),
@@ -296,7 +296,7 @@ impl Reader<'_> {
         };
         let mut shown: Vec<_> = buttons.iter().filter_map(|button| Some((place(button)?, button))).collect();
         shown.sort_by_key(|&(place, _)| place);
-        // Nobody can play alone: then the robot is what comes next.
+        // A game needs two players, so adding a robot is the main action until then.
         let enough = seats.len().max(usize::from(self.table.seats_wanted.unwrap_or_default())) > 1;
         let [start, robot] = [enough, !enough].map(|next| next.then_some("primary"));
         let controls = |button: &Button| match &button.command {
@@ -312,7 +312,7 @@ impl Reader<'_> {
         shown.into_iter().flat_map(|(_, button)| controls(button)).collect()
     }
 
-    /// The values of an option, the chosen one pressed.
+    /// Returns the values of an option as buttons, the current one pressed.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
         let chosen = kind.chosen(&self.table.chosen());
         let usual = |value: &GameOption| match (value.value, kind.usual()) {
@@ -347,7 +347,7 @@ impl Reader<'_> {
         controls
     }
 
-    /// The menu of what the reader is asked, where there is one thing to do.
+    /// Returns the menu of the reader's prompt, if only one kind of action answers it.
     pub(super) fn asked(&self, play: &Play) -> Option<Item> {
         let seat = self.seat?;
         let prompt =

@@ -1,4 +1,4 @@
-//! What one reader is shown of a table, in their language and with their eyes.
+//! View of a table for one reader, in their language.
 
 mod board;
 mod builds;
@@ -32,10 +32,10 @@ use bot_core::titles;
 use bot_core::titles::{Typist, complete_spoken};
 use bot_core::wording::{Scene, Words};
 
-/// How many ways to go on are offered.
+/// Largest number of completions.
 const MAX_COMPLETIONS: usize = 60;
 
-/// Tables that can be joined or watched, in this order.
+/// Returns the list of tables that can be joined or watched.
 pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     let list = heads.iter().map(|(id, head)| {
         let names: Vec<String> = head.names().map(|name| words.called(name)).collect();
@@ -47,7 +47,7 @@ pub(super) fn tables(heads: &[(TableId, Head)], words: &Words) -> Vec<Value> {
     list.collect()
 }
 
-/// How a table stands for whoever has a seat there, in a few words.
+/// Returns the status of a table for the owner of a seat.
 pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> Value {
     let (reader, words) = (Reader::new(table, room), Words::of(language));
     let turn = reader.seat.is_some_and(|seat| table.awaited().contains(seat));
@@ -73,39 +73,39 @@ pub(super) fn standing(table: &TableState, room: &Room, language: Language) -> V
     })
 }
 
-/// Why a request was not carried out, as its sender reads it.
+/// Returns the reason of a refusal in the reader's language.
 pub(super) fn problem(table: &TableState, room: &Room, error: &UserError) -> String {
     let reader = Reader::new(table, room);
     reader.words.error(error, reader.scene().as_ref())
 }
 
-/// How many steps came after a board that somebody has seen, and that in words; nothing where none came.
+/// Returns the number of steps since a board that the reader has seen, and that in words; `None` if there are none.
 pub(super) fn missed(table: &TableState, room: &Room, left: Left) -> Option<(usize, String)> {
     let steps = left.missed(table);
     (steps > 0).then(|| (steps, Reader::new(table, room).words.steps_since(steps)))
 }
 
-/// What everything costs at a table, for whoever is in this room.
+/// Returns the costs at a table.
 pub(super) fn costs(table: &TableState, room: &Room) -> Vec<Part> {
     titles::costs(Reader::new(table, room).words, &table.options)
 }
 
-/// The address of the picture to what the reader is asked, if there is one.
+/// Returns the address of the picture in the reader's menu, if there is one.
 pub(super) fn asked_picture(table: &TableState, room: &Room) -> Option<String> {
     Reader::new(table, room).you()?.ask?.picture.map(|picture| picture.src)
 }
 
-/// What was counted in the game of a table; none before it is over.
+/// Returns the statistics of a finished game; `None` before its end.
 pub(super) fn tally(table: &TableState, room: &Room) -> Option<Tally> {
     Reader::new(table, room).tally()
 }
 
-/// What is done in a turn at a table, and what wins, for whoever is in this room.
+/// Returns the summary of the rules at a table.
 pub(super) fn gist(table: &TableState, room: &Room) -> Vec<Gist> {
     titles::gist(Reader::new(table, room).words, &table.options)
 }
 
-/// What could be typed next.
+/// Returns completions of the text.
 pub(super) fn completions(table: &TableState, room: &Room, text: &str) -> Vec<Completion> {
     let reader = Reader::new(table, room);
     let game = table.game().zip(reader.seat);

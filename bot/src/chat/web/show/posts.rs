@@ -1,4 +1,4 @@
-//! Posts as one reader sees them.
+//! Posts for one reader.
 
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ use bot_core::titles;
 use bot_core::wording::Scene;
 
 impl Reader<'_> {
-    /// A post.
+    /// Returns a post.
     pub(super) fn post(&self, post: &post::Post) -> Post {
         let live = post.life == Life::Live;
         let Telling { title, lines, buttons } = self.telling(post);
@@ -37,7 +37,7 @@ impl Reader<'_> {
         match (&post.body, self.table.play()) {
             (Body::Lobby, Some(_)) => shown.kind = "news",
             (Body::Lobby, None) => {
-                // How to sit down is nothing for those who sit.
+                // Seated people need no hint about joining.
                 if self.person.is_some_and(|reader| self.table.seated_people().contains(&reader.id)) {
                     shown.lines.pop();
                 }
@@ -50,13 +50,13 @@ impl Reader<'_> {
                 shown.seat = seat.map(Seat::index);
                 shown.author = self.table.person(*person).map(|person| self.table.name_of(person.id));
                 shown.mine = self.person.is_some_and(|reader| reader.id == *person);
-                // Who says it stands above.
+                // The author is shown above.
                 shown.lines = vec![text.clone()];
             }
             (Body::News(News::Continued), _) => shown.controls.extend(self.follow()),
             (Body::Turn { steps, taken_back }, Some(play)) => {
                 self.turn(&mut shown, play, steps);
-                // Who has read it while the turn lasts need not keep it.
+                // Actions taken back are shown only while the turn lasts.
                 let back = taken_back.iter().filter(|_| live);
                 let back = back.map(|taken| self.taken_back(taken, play, steps));
                 shown.lines.extend(back);
@@ -75,7 +75,7 @@ impl Reader<'_> {
             (Body::End(_), Some(_)) => {
                 shown.more = self.held(&mut shown.lines);
                 shown.more.push(self.words.page("page-log-hint"));
-                // Whoever has a seat finds them beside their hand.
+                // Players find these buttons beside their hand.
                 if self.person.is_none() {
                     shown.controls = self.end_controls(&buttons);
                 }
@@ -85,7 +85,7 @@ impl Reader<'_> {
         shown
     }
 
-    /// An offer as cards, with what those say who are asked.
+    /// Returns an offer as cards, with the replies so far.
     fn offer(&self, open: &OpenOffer) -> Option<Offer> {
         let title::Exchanged { give, want } = titles::exchanged(self.view.as_ref()?, open.id)?;
         let says = |seat| match (open.accepted.contains(seat), open.waiting.contains(seat)) {
@@ -98,13 +98,13 @@ impl Reader<'_> {
         Some(Offer { name: self.names.of(open.by), give, want, replies })
     }
 
-    /// What was left in everybody's hands, cut off from how a game ended: who won, and everybody's place.
+    /// Splits the remaining hands off the lines about the result (winner and ranking).
     pub(super) fn held(&self, lines: &mut Vec<String>) -> Vec<String> {
         let players = self.view.as_ref().map_or(0, AnyView::players);
         lines.split_off(lines.len().min(1 + players))
     }
 
-    /// The link to the table where the same people go on, once there is one.
+    /// Returns a link to the follow-up table, if there is one.
     pub(in crate::chat::web) fn follow(&self) -> Option<Control> {
         Some(Control {
             label: self.words.page("page-follow"),
@@ -114,8 +114,8 @@ impl Reader<'_> {
         })
     }
 
-    /// The way to the next table's room for the same reader: to their own seat, if they have one there. Those who sat to
-    /// the end have, and the host.
+    /// Returns the address of the follow-up table for the same reader: with their seat token if they have a seat there, as
+    /// do the players at the end and the host.
     pub(in crate::chat::web) fn way_to(&self, table: &TableId) -> String {
         let goes_on = self.seat.is_some() || self.person.is_some_and(|person| person.id == self.table.host());
         match &self.key {
@@ -131,14 +131,14 @@ impl Reader<'_> {
         if shown.live
             && let Some(scene) = self.scene()
         {
-            // Whoever has a hand reads it there.
+            // Readers with a hand see this beside it.
             shown.asked = self.words.waiting(&scene).filter(|_| self.person.is_none());
             shown.lines.extend(self.words.clocks(self.table, self.seat));
             shown.controls = self.turn_controls(play);
         }
     }
 
-    /// The sentences of these steps that the reader is told, and everybody is not.
+    /// Returns the sentences about these steps that only the reader may see.
     fn private(&self, play: &Play, steps: &Range<usize>, scene: &Scene<'_>) -> Vec<String> {
         if self.seat.is_none() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Who reads a page: their eyes, and the key by which they are here.
+//! Reader of a page: view, language and seat token.
 
 use std::ops::Deref;
 
@@ -7,22 +7,22 @@ use crate::chat::web::room::Room;
 use bot_core::surface;
 use bot_core::table::state::TableState;
 
-/// One reader of a table's page.
+/// Reader of a table's page.
 pub(in crate::chat::web) struct Reader<'a> {
     reader: surface::Reader<'a>,
-    /// The key by which they are here.
+    /// Seat token, if any.
     pub(in crate::chat::web) key: Option<SeatKey>,
 }
 
 impl<'a> Reader<'a> {
-    /// Whoever is in this room.
+    /// Creates the reader for this access.
     pub(in crate::chat::web) fn new(table: &'a TableState, room: &Room) -> Reader<'a> {
         let key = room.guest.as_ref().map(|guest| guest.key.clone());
         let person = room.guest.as_ref().and_then(|guest| table.person(guest.person));
         Reader { reader: surface::Reader::new(table, person, room.language), key }
     }
 
-    /// The reader's language, as codes have it.
+    /// Returns the code of the reader's language.
     pub(in crate::chat::web) fn language(&self) -> &'static str {
         self.words.language().code()
     }

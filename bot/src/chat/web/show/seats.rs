@@ -1,4 +1,4 @@
-//! The room around the posts: its title, who plays, and who looks on.
+//! State of a table besides its posts: title, seats and spectators.
 
 use engine::game::AnyView;
 use engine::seat::Seat as Place;
@@ -17,7 +17,7 @@ use bot_core::title::Score;
 use bot_core::titles;
 
 impl Reader<'_> {
-    /// All of the room but its posts. `onlookers` is how many look at it who are not known there.
+    /// Returns the state of the table besides its posts, with the number of spectators.
     pub(super) fn table(&self, onlookers: usize) -> Table {
         Table {
             title: self.title(),
@@ -42,7 +42,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a newcomer can sit down.
+    /// Returns `true` if a newcomer may take a seat.
     fn is_open(&self) -> bool {
         match &self.table.stage {
             TablePhase::Lobby(_) | TablePhase::Playing(_)
@@ -57,7 +57,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The chairs that nobody has before the game: a robot takes one where so many were wanted.
+    /// Returns the empty chairs of the lobby. If a number of seats was requested, robots take them at the start.
     fn empty_chairs(&self) -> Vec<Chair> {
         let TablePhase::Lobby(seats) = &self.table.stage else { return Vec::new() };
         let (wanted, word) = match self.table.seats_wanted {
@@ -104,7 +104,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the host sends a robot away by.
+    /// Returns the host's button that removes a robot.
     fn send_away(&self, name: &str) -> Option<Manage> {
         let hosts = self.person.is_some_and(|reader| reader.id == self.table.host());
         let command = Command::Robot(RobotCommand::Remove(PlayerName::new(name)));
@@ -154,7 +154,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the host can do about somebody else.
+    /// Returns the host's menu about another person.
     fn manage(&self, id: PersonId) -> Option<Manage> {
         let reader = self.person?.id;
         let may = reader != id && may(self.table, Some(reader), Role::Player);
@@ -164,7 +164,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The network that somebody came from, where people of several have met.
+    /// Returns the platform of a person, if people of several platforms are at the table.
     fn network(&self, id: PersonId) -> Option<String> {
         self.table.network_of(id).map(|network| network_title(network).to_owned())
     }

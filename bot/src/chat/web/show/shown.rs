@@ -1,4 +1,4 @@
-//! What a page has been shown, and so what it is still to be told.
+//! State of a page: the data it has, from which updates are computed.
 
 use std::collections::HashMap;
 
@@ -12,27 +12,27 @@ use bot_core::table::post::{Life, PostId};
 use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
 
-/// How many posts that don't change any more are told at once.
+/// Largest number of closed posts per message.
 const AT_ONCE: usize = 50;
 
-/// What a page knows.
+/// State of one page.
 pub(in crate::chat::web) struct Shown {
     cursor: Option<Revision>,
     hello: bool,
     table: Option<Table>,
-    /// The board of the game.
+    /// Board state of the page.
     pub(in crate::chat::web) board: ShownBoard,
-    /// The posts that may still change, as the page has them: what one's hand makes possible changes them as well.
+    /// Live posts as the page has them; they also change with the reader's hand.
     live: HashMap<PostId, Post>,
 }
 
 impl Shown {
-    /// A page that knows everything up to that entry, or nothing.
+    /// Creates the state of a page that has everything up to `cursor`, or nothing.
     pub(in crate::chat::web) fn new(cursor: Option<Revision>) -> Shown {
         Shown { cursor, hello: true, table: None, board: ShownBoard::default(), live: HashMap::new() }
     }
 
-    /// What the page is to be told now, and what it is to be shown of the game.
+    /// Returns the update for the page, and the steps of the game to draw; `None` if nothing changed.
     pub(in crate::chat::web) fn update(
         &mut self,
         table: &TableState,
@@ -41,7 +41,7 @@ impl Shown {
     ) -> Option<(Update, Option<Course>)> {
         let reader = Reader::new(table, room);
         let mut update = Update { revision: table.revision.0, hello: self.hello, ..Update::default() };
-        // Words in another language: everything is told anew.
+        // After a change of language everything is sent again.
         let other = self.table.as_ref().is_some_and(|shown| shown.language != reader.language());
         match self.cursor.filter(|&cursor| cursor <= table.revision && !other) {
             Some(cursor) => self.changes(&reader, cursor, &mut update),
@@ -80,12 +80,12 @@ impl Shown {
                 Life::Live | Life::Closed => update.posts.push(reader.post(post)),
             }
         }
-        // In the order of the table, as a page that is new is told them.
+        // In the order of the table, as for a new page.
         update.posts.sort_by_key(|post| post.id);
     }
 }
 
-/// A table without what the page knows of it already.
+/// Removes data from the table state that the page already has.
 fn news(mut now: Table, before: Option<Table>) -> Table {
     let known = before.and_then(|before| before.you).and_then(|you| you.builds);
     if let Some(you) = &mut now.you
@@ -96,13 +96,13 @@ fn news(mut now: Table, before: Option<Table>) -> Table {
     now
 }
 
-/// The posts above that one.
+/// Returns the posts before a post.
 pub(in crate::chat::web) fn earlier(table: &TableState, room: &Room, before: u32) -> Told {
     let (posts, earlier) = page(&Reader::new(table, room), Some(PostId(before)));
     Told::Earlier { posts, earlier }
 }
 
-/// The last closed posts above one, or at the end with all live ones; and whether there are earlier ones.
+/// Returns the last closed posts before a post, or the last ones with all live posts; and `true` if there are earlier ones.
 fn page(reader: &Reader<'_>, before: Option<PostId>) -> (Vec<Post>, bool) {
     let posts = &reader.table.posts;
     let is_told = |post: &&bot_core::table::post::Post| post.life == Life::Closed && !post.is_of_vote();

@@ -1,4 +1,4 @@
-//! What can be done at places of the board.
+//! Actions at places on the board.
 
 use engine::seat::Seat;
 
@@ -12,7 +12,7 @@ use bot_core::wording::sentence_start;
 use render::Plan;
 
 impl Reader<'_> {
-    /// What the reader can do at places now, where this is all they are asked.
+    /// Returns the actions that the reader can take at places, unless a menu already asks for a place.
     pub(super) fn spots(&self, play: &Play, seat: Seat, ask: Option<&Item>) -> Vec<Spot> {
         let asked = ask.and_then(|ask| ask.picture.as_ref()).is_some_and(|board| !board.spots.is_empty());
         let Some(scene) = self.scene().filter(|_| !asked && !self.table.is_paused()) else {
@@ -27,11 +27,11 @@ impl Reader<'_> {
         places.iter().filter_map(spot).collect()
     }
 
-    /// The places that a question is about.
+    /// Returns the places that a menu is about.
     pub(super) fn spots_of(&self, ask: &Ask) -> Vec<Spot> {
         let Some(plan) = self.view.as_ref().and_then(titles::plan) else { return Vec::new() };
         let scene = self.scene();
-        // As it is called by whoever sees it, not as it is typed.
+        // Spoken name of the place, not the label that is typed.
         let spot = |choice: &Choice| {
             let spoken = scene.as_ref().and_then(|scene| titles::spoken(self.words, &choice.label, scene));
             let label = spoken.unwrap_or_else(|| self.label(&choice.label, scene.as_ref()));

@@ -1,4 +1,4 @@
-//! What only the reader sees: their hand, and what is asked of them.
+//! Private state of the reader: hand and prompt.
 
 use engine::seat::Seat;
 
@@ -14,7 +14,7 @@ use bot_core::titles;
 use bot_core::wording::Words;
 
 impl Reader<'_> {
-    /// What only the reader sees; none for an onlooker.
+    /// Returns the private state; `None` for a spectator.
     pub(super) fn you(&self) -> Option<You> {
         let person = self.person?;
         let mut you = You { builds: Some(Vec::new()), ..You::default() };
@@ -67,7 +67,7 @@ impl Reader<'_> {
         Some(you)
     }
 
-    /// Since when the game waits for the reader, and until when, in these words.
+    /// Returns since when the game waits for the reader, and the deadline, in words.
     pub(super) fn times(&self, words: &Words) -> Vec<String> {
         let account = self.person.map(|person| &person.account);
         let game =
@@ -75,7 +75,7 @@ impl Reader<'_> {
         game.filter(|game| game.rank != Rank::Later).map(|game| game.lines).unwrap_or_default()
     }
 
-    /// How the reader's own offer stands, while somebody has said yes to it or may still.
+    /// Returns the status of the reader's own offer, while somebody has accepted it or may still.
     fn answered(&self, seat: Seat) -> Option<String> {
         let offers = titles::offers(self.view.as_ref()?);
         let OpenOffer { accepted, waiting, .. } = offers.into_iter().find(|offer| offer.by == seat)?;
@@ -86,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is said to somebody without a seat.
+    /// Returns the message id for a person without a seat.
     fn standing(&self, person: PersonId) -> &'static str {
         match (self.table.is_banned(person), self.table.is_removed(person)) {
             (true, _) => "page-you-banned",
@@ -95,8 +95,8 @@ impl Reader<'_> {
         }
     }
 
-    /// How whoever looks on comes by a seat: by sitting down where one is free, else by asking for that of a robot, or for
-    /// another. Who has asked waits for the answer.
+    /// Returns the buttons by which a spectator gets a seat: taking a free one, or asking to replace a robot or somebody
+    /// else. A pending request shows none.
     fn guest_controls(&self, person: PersonId, play: &Play) -> Vec<Control> {
         let table = self.table;
         if table.is_banned(person)
@@ -126,13 +126,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a command of the reader’s would be carried out now, or asked about.
+    /// Returns `true` if the reader's command would be accepted now, or lead to a menu.
     fn can(&self, command: &Command) -> bool {
         let game = self.table.game().zip(self.seat);
         game.is_some_and(|(game, seat)| titles::bind(command, game, seat, &self.names.0).is_ok())
     }
 
-    /// A card with what plays it, and why it can't be played now.
+    /// Returns a card with its command, and the reason why it can't be played now.
     fn card(&self, card: title::Card) -> Card {
         let title::Card { kind, label, count, print, about, note, command } = card;
         let game = self.table.play().zip(self.seat);
