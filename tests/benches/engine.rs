@@ -1,4 +1,4 @@
-//! How fast the rules are: whole random games on one core, and what their parts take.
+//! Speed of the rules: whole random games on one core, and the cost of their parts.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -24,15 +24,15 @@ use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
 use tests::islands::key;
 
-/// What a run of games keeps from one to the next.
+/// Buffers reused from game to game.
 #[derive(Default)]
 struct Buffers {
     legal: Legal<Action, Described>,
     events: Vec<Event>,
 }
 
-/// The games that are measured: the base game, to which the others are compared, Cities & Knights, and either with ships on
-/// each board that comes with the program.
+/// Measured setups: the base game, to which the others are compared, Cities & Knights, and either with ships on each board
+/// that comes with the program.
 fn titles() -> Vec<(String, Options)> {
     let base = Preset::Modern.options();
     let knights = base.with_cities_knights();
@@ -45,8 +45,8 @@ fn titles() -> Vec<(String, Options)> {
     titles
 }
 
-/// Plays a game of four, set-up and luck included, and shows each state and action. Returns how many actions it had,
-/// as the issue counts them: a discard as many as it has cards.
+/// Plays a game of four, including setup and luck, and passes each state and seat to `watch`. Returns the number of actions,
+/// with a discard counted once per card.
 fn play(
     options: Options,
     robot: Robot,
@@ -69,7 +69,7 @@ fn play(
     actions
 }
 
-/// The same where nobody looks on: cheap luck, no events, nothing checked twice.
+/// Plays the same game in search mode: fast random numbers, no events, no legality checks.
 fn imagine(options: Options, game: u64, room: &mut Option<Imagined<Catan>>) -> u64 {
     let mut luck = ImaginedLuck::new(game);
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
@@ -78,7 +78,7 @@ fn imagine(options: Options, game: u64, room: &mut Option<Imagined<Catan>>) -> u
     actions
 }
 
-/// Plays a random game in this room to its end, and shows each action.
+/// Plays a random game to its end in a reused [`Imagined`], and passes each action to `watch`.
 fn wander<T: Title>(
     room: &mut Option<Imagined<T>>,
     start: T::State,
@@ -99,12 +99,12 @@ fn wander<T: Title>(
     }
 }
 
-/// How many actions this counts as: a discard as many as it has cards.
+/// Number of actions that this one counts as: a discard counts once per card.
 fn count<T: Title>(action: &T::Action) -> u64 {
     T::discards(action).map_or(1, u64::from)
 }
 
-/// Positions from all over the games of these robots, each with a seat that is asked.
+/// Every seventh position of 20 games of this robot, with the seat to act.
 fn positions(options: Options, robot: Robot) -> Vec<(State, Seat)> {
     let mut positions = Vec::new();
     let mut seen = 0usize;
@@ -137,8 +137,8 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The time of whole games, spread over their actions: the legal set, the choice, check, resolve, events and luck; and
-/// beside it what is left of that where nobody looks on.
+/// Time per action of whole games: legal actions, choice, check, resolve, events and luck; beside it the same in search
+/// mode.
 fn actions(criterion: &mut Criterion) {
     let mut buffers = Buffers::default();
     let mut group = criterion.benchmark_group("an action of a random game");
@@ -157,10 +157,10 @@ fn actions(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// How many games tell how many actions one has.
+/// Number of games in the mean number of actions.
 const GAMES: u64 = 50;
 
-/// What so many actions take, spread over those of whole games.
+/// Time of `wanted` actions, as a share of the time of whole games.
 fn spread(wanted: u64, play: &mut dyn FnMut(u64) -> u64) -> Duration {
     let (mut actions, mut game) = (0, 0);
     let started = Instant::now();
@@ -171,7 +171,7 @@ fn spread(wanted: u64, play: &mut dyn FnMut(u64) -> u64) -> Duration {
     started.elapsed().mul_f64(wanted as f64 / actions as f64)
 }
 
-/// Plays a random game of Elasund of so many, set-up and luck included, and returns how many actions it had.
+/// Plays a random game of Elasund, including setup and luck. Returns the number of actions.
 fn play_elasund(
     players: usize,
     game: u64,
@@ -192,7 +192,7 @@ fn play_elasund(
     actions
 }
 
-/// The same where nobody looks on.
+/// Plays the same game in search mode.
 fn imagine_elasund(players: usize, game: u64, room: &mut Option<Imagined<Elasund>>) -> u64 {
     let mut luck = ImaginedLuck::new(game);
     let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
@@ -202,7 +202,7 @@ fn imagine_elasund(players: usize, game: u64, room: &mut Option<Imagined<Elasund
     actions
 }
 
-/// The same as for the base game, for each number of players.
+/// Time per action of Elasund, for each number of players.
 fn elasund_actions(criterion: &mut Criterion) {
     let (mut legal, mut events) = (Legal::new(), Vec::new());
     let mut group = criterion.benchmark_group("an action of a random game");

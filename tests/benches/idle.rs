@@ -1,7 +1,7 @@
-//! What a crowd of games costs that nobody plays just now: the start, the memory, and opening one of them again.
+//! Cost of many idle games: process start, memory, and loading one of them again.
 //!
-//! `COMPTOIR_GAMES` says how many are in play: 2,000, or 100,000 for the figures that are aimed at. `COMPTOIR_STORE` names
-//! the directory of their store, which is made where there is none: by a run of its own, so that it is made once for several.
+//! `COMPTOIR_GAMES` sets the number of games: 2,000 by default, 100,000 for the published goals. `COMPTOIR_STORE` names the
+//! directory of their store. If it holds none, the run only creates it, so that later runs can share it.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,20 +23,20 @@ use jiff::{SignedDuration, Timestamp};
 use tests::logs::{Until, table, table_id};
 use tests::places;
 
-/// The steps that a game in play has come to.
+/// Steps of each game in play.
 const STEPS: usize = 100;
-/// How many recorded games the others are copies of.
+/// Number of recorded games that the others are copies of.
 const LOGS: usize = 16;
-/// How many of the games are asked for something.
+/// Number of games that are loaded.
 const ASKED: usize = 1000;
-/// Longer than a table stays in memory that nobody asks.
+/// Longer than an idle table stays in memory.
 const LONG: Duration = Duration::from_secs(600);
 
 fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// The memory of this process, in MiB.
+/// Resident memory of this process, in MiB.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -44,7 +44,7 @@ fn memory() -> u64 {
     kibibytes.unwrap_or_default() / 1024
 }
 
-/// Some games in play that wait for a person: robots would play on once they are opened.
+/// Games in play that wait for a person; a robot would play on as soon as its table is loaded.
 fn waiting() -> Vec<Vec<Entry>> {
     let logs = (1..).map(|number| table(number, Until::Steps(STEPS)));
     let waits = |log: &Vec<Entry>| {
@@ -54,7 +54,7 @@ fn waiting() -> Vec<Vec<Entry>> {
     logs.filter(waits).take(LOGS).collect()
 }
 
-/// The same game with people of its own.
+/// Copy of a game with accounts of its own.
 fn of_others(log: &[Entry], number: u64) -> Vec<Entry> {
     let mut log = log.to_vec();
     for entry in &mut log {
@@ -65,7 +65,7 @@ fn of_others(log: &[Entry], number: u64) -> Vec<Entry> {
     log
 }
 
-/// A room that was told everything of a game.
+/// A room in which the whole game was published up to `told`.
 fn told(number: u64, told: Revision) -> (PlaceId, PlaceRecord) {
     let (place, record) = places::room(number);
     let table = table_id(number);
@@ -82,7 +82,8 @@ fn told(number: u64, told: Revision) -> (PlaceId, PlaceRecord) {
     (place, record)
 }
 
-/// Makes a store of that many games in play, each with a room that was told everything, and something due some day.
+/// Creates a store of `games` games in play, each with a room in which all was published, and a timer due in one day or
+/// later.
 fn make(root: &Path, games: u64) {
     let logs = waiting();
     let store = DiskStore::open(root).expect("a store");
@@ -102,7 +103,7 @@ fn make(root: &Path, games: u64) {
     }
 }
 
-/// The names of some tables from all over the store.
+/// Ids of about [`ASKED`] tables, spread over the store.
 fn some_names(games: u64) -> Vec<TableId> {
     (0..games).step_by((games as usize / ASKED).max(1)).map(table_id).collect()
 }
@@ -145,7 +146,7 @@ fn main() {
         make(&root, games);
         say(&format!("{games} games were made"));
         if std::env::var_os("COMPTOIR_STORE").is_some() {
-            // What making them took of memory would be taken for what they take.
+            // Memory used while creating the store would distort the figures.
             return;
         }
     }

@@ -1,8 +1,9 @@
-//! Moves with pictures by one process over its own disk, and by one, two and four over one database: people at pages of tables
-//! with two robots each, all at once, and the picture of each turn is asked for. Prints a table; wants a quiet machine.
+//! Throughput of moves with pictures: one process over its own disk, then one, two and four processes over one database. All
+//! tables, each one person with two robots, play at once, and the picture of each turn is requested. Prints a table; needs a
+//! quiet machine.
 //!
-//! `COMPTOIR_GAMES` says how many finished games the database keeps beside, in a second round over the same: none if nothing is
-//! said, 100,000 for the figures that are aimed at.
+//! `COMPTOIR_GAMES` adds a second round over a database that also stores that many finished games: none by default, 100,000
+//! for the published goals.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,33 +20,33 @@ use tests::postgres::{Base, Server};
 use tests::process::{Served, folder};
 use tokio::time::sleep;
 
-/// How many tables are played at, and how many moves of a person are made at each.
+/// Number of tables, and of a person's moves at each.
 const TABLES: usize = 16;
 const MOVES: usize = 25;
-/// How long a person waits who has moved too often.
+/// Pause of a person after a refused move.
 const PAUSE: Duration = Duration::from_millis(20);
-/// After so many refused in a row a game stands still, for its person plays by one rule alone.
+/// Consecutive refusals after which a game ends: its person follows one fixed policy.
 const STUCK: usize = 50;
 
-/// How many finished games the others are copies of, what their tables are numbered from, so that their names are found in
-/// keys, and about how many steps each has.
+/// Number of finished games that the others are copies of, the number of their first table (chosen so that its id is found
+/// in keys), and their approximate number of steps.
 const LOGS: u64 = 16;
 const FIRST: u64 = 0x1_2345_6789_abc0;
 const STEPS: usize = 250;
-/// How many are copied at once.
+/// Number of games copied at once.
 const COPIED: u64 = 2_000;
 
-/// What came of it.
+/// Result of one round.
 struct Played {
     seconds: f64,
     moves: usize,
     entries: u64,
     pictures: usize,
-    /// The largest that each process has been, in MB.
+    /// Peak memory of each process, in MB.
     memory: Vec<u64>,
 }
 
-/// A game that has ended.
+/// A finished game.
 fn finished(number: u64) -> Vec<Entry> {
     let mut log = table(number, Until::Steps(STEPS));
     let record = Record::Ended { reason: EndReason::Stopped };
@@ -54,8 +55,8 @@ fn finished(number: u64) -> Vec<Entry> {
     log
 }
 
-/// A database that keeps so many finished games with their results. Some are played and kept by the program; of the others the
-/// database makes copies under names of their own, and counts them into what the last commit says that there is.
+/// Fills the database with `games` finished games and their results. [`LOGS`] of them are written by the program; the
+/// database copies these under other ids and recomputes the digest in the state row.
 fn keep(base: &Base, games: u64) {
     let owner = Owner::passing().expect("luck");
     let store = PostgresStore::open(&base.settings(), owner, Terms::default()).expect("a store");
@@ -63,7 +64,7 @@ fn keep(base: &Base, games: u64) {
         store.append(&table_id(FIRST + number), finished(number)).wait().expect("it is durable");
     }
     drop(store);
-    // A process keeps their results.
+    // A running process computes and stores the results.
     let home = folder();
     let served = over(base, home.path());
     while base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'nresult' AND key < 'nresulu'")
@@ -92,7 +93,7 @@ fn keep(base: &Base, games: u64) {
     base.ask("ANALYZE comptoir_pairs");
 }
 
-/// Copies all that is kept of a table.
+/// Copies all pairs of a table to the ids of `copies`.
 fn copy(base: &Base, table: &TableId, copies: &[TableId]) {
     let names: Vec<String> = copies.iter().map(|copy| format!("('{copy}')")).collect();
     let (names, table) = (names.join(","), table.as_str());
@@ -106,7 +107,7 @@ fn copy(base: &Base, table: &TableId, copies: &[TableId]) {
     ));
 }
 
-/// Somebody's game with two robots.
+/// Opens a table with two robots, and begins its game.
 async fn begun(host: &str, number: usize) -> Page {
     let mut page = Page::open(host, &format!("Anna {number}"), "players 3").await.expect("a page");
     for (step, line) in ["/robot add settler", "/robot add settler", "/start"].into_iter().enumerate() {
@@ -116,7 +117,7 @@ async fn begun(host: &str, number: usize) -> Page {
     page
 }
 
-/// The picture of the newest turn that has one.
+/// Requests the picture of the newest turn that has one. Returns `true` if it came.
 async fn picture(host: &str, page: &Page) -> bool {
     for post in page.posts.keys().rev().take(3) {
         let path = format!("{}picture/post-{post}-{}-en.png", page.path, page.revision);
@@ -151,7 +152,7 @@ async fn play(host: &str, page: &mut Page) -> (usize, usize) {
     (moves, pictures)
 }
 
-/// The most memory that a process has had, in MB.
+/// Peak memory of a process, in MB.
 fn memory(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -213,7 +214,7 @@ fn main() {
                 one,
                 &played,
             );
-            // The next are not to wait for those.
+            // The next round starts after these have ended.
             served.iter().for_each(Served::ask_to_end);
             served.into_iter().for_each(|one| assert!(one.ended().success()));
         }

@@ -1,10 +1,10 @@
-//! Games in many rooms of Matrix at once, in one process of the bot: how long from a message to what answers it, in plain
-//! and in encrypted rooms.
+//! Latency of games in many Matrix rooms at once, in one process of the bot: time from a message to its answer, in plain and
+//! in encrypted rooms.
 //!
-//! `COMPTOIR_ROOMS` says in how many rooms: 10 for a short look, or 50 for the figures that are aimed at. The homeserver
-//! and everybody's client share the machine with the bot.
+//! `COMPTOIR_ROOMS` sets the number of rooms: 10 for a short run, 50 for the published goals. The homeserver and every
+//! client run on the same machine as the bot.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk nest deeper than the default recursion limit.
 #![recursion_limit = "256"]
 
 use std::io::{Write as _, stdout};
@@ -16,30 +16,30 @@ use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
 use tokio::runtime::Runtime;
 use tokio::time::{interval, sleep};
 
-/// Somebody says something in one room or another so often, one after the other.
+/// Interval between messages, over all rooms.
 const PACE: Duration = Duration::from_millis(500);
-/// How many messages each kind of room is measured with.
+/// Number of messages per kind of room.
 const MESSAGES: usize = 300;
-/// Of so many messages one asks for the hand.
+/// One of so many messages asks for the hand.
 const HAND: usize = 4;
 
-/// What a message asks for, and how that shows.
+/// Request of a message, and the place of its visible answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asks {
-    /// A move, which shows where everybody reads: the message of the turn has changed, picture and all.
+    /// A move: the message of the turn in the room is edited, including its picture.
     Move,
-    /// A hand, which comes in a room of two.
+    /// A hand, sent in a room with the bot alone.
     Hand,
 }
 
-/// How long the answers took.
+/// Latency of each answer.
 type Taken = Arc<Mutex<Vec<(Asks, Duration)>>>;
 
 fn say(line: &str) {
     writeln!(stdout(), "{line}").expect("it can be written");
 }
 
-/// A room with somebody who plays against a robot.
+/// A room with a person who plays against a robot.
 struct Table {
     person: Person,
     bot: String,
@@ -64,19 +64,19 @@ impl Table {
         table
     }
 
-    /// Waits until something is asked of the person.
+    /// Waits until a prompt awaits the person.
     async fn awaited(&self) {
         let asks = |shown: &Shown| shown.body.contains("Your hand") && shown.signs().len() > 1;
         self.person.message(&self.private, "a move is asked for", asks).await;
     }
 
-    /// What the bot shows among these messages.
+    /// Ids and edit counts of the bot's messages.
     fn ours(&self, messages: &[Shown]) -> Vec<(String, usize)> {
         let ours = |shown: &Shown| (shown.author == self.bot).then(|| (shown.id.clone(), shown.edits));
         messages.iter().filter_map(ours).collect()
     }
 
-    /// One message, and how long until it was answered.
+    /// Sends one message and returns the time to its answer.
     async fn one(&self, asks: Asks) -> Duration {
         self.awaited().await;
         let (line, where_) = match asks {

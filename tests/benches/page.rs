@@ -1,5 +1,5 @@
-//! The web table in a real browser: from a click to what it changes, frames while steps are shown, bytes for a move.
-//! Prints a table; wants a quiet machine.
+//! Latency of the web page in a real browser: time from a click to its effect, frame rate during animations, bytes per move.
+//! Prints a table; needs a quiet machine.
 
 use std::io::Write;
 
@@ -8,14 +8,14 @@ use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::playing::{NEXT, begin, go_on};
 
-/// How many clicks are timed, and how many turns of robots are watched.
+/// Number of timed clicks, and of turns with counted frames.
 const CLICKS: usize = 36;
 const TURNS: usize = 6;
-/// How much slower the processor is made while frames are counted.
+/// CPU throttling factor while frames are counted.
 const SLOWER: u32 = 4;
 
-/// Clicks what is next, and gives after how many milliseconds something of it was seen, and the board or the question was
-/// another; nothing where there was nothing to click.
+/// Clicks the next control. Returns the milliseconds until the first visible feedback, and until the board or the prompt
+/// changed; `null` if there was nothing to click.
 const TIMED: &str = "const done = arguments[arguments.length - 1];
   const next = NEXT;
   if (!next) return done(null);
@@ -32,7 +32,7 @@ const TIMED: &str = "const done = arguments[arguments.length - 1];
   watch.observe(document.getElementById('mine'), { childList: true, subtree: true });
   next.click();";
 
-/// Counts frames from now on: how many came, and how many should have come between them at 60 a second.
+/// Counts frames from now on while an animation plays: frames drawn, and frames due at 60 a second.
 const COUNTED: &str = "(() => {
   window.frames60 = { came: 0, due: 0, longest: 0 };
   let last = null;
@@ -113,7 +113,7 @@ async fn measure(name: &str, options: &[&str]) {
 }
 
 fn say(line: &str) {
-    // Whoever closes the pipe has read enough.
+    // A closed pipe is no error: the reader has read enough.
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 

@@ -1,4 +1,4 @@
-//! How long a picture takes, drawn and encoded, and a film of a whole game, and how large they are.
+//! Time to draw and encode a picture, and a film of a whole game; the labels give their sizes.
 
 use std::hint::black_box;
 

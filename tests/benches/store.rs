@@ -1,7 +1,7 @@
-//! What the stores cost, on this computer's disk and in a PostgreSQL on it: entries to disk, alone and from many tables at
-//! once, by several processes, and opening a store of finished games.
+//! Cost of the stores, on the local disk and in a local PostgreSQL: durable appends, alone, from many tables at once, and by
+//! several processes; and opening a store of finished games.
 //!
-//! `COMPTOIR_GAMES` says how many finished games are opened: 10,000, or 100,000 for the figure that is aimed at.
+//! `COMPTOIR_GAMES` sets the number of finished games: 10,000 by default, 100,000 for the published goal.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,12 +14,12 @@ use tests::house::files_under;
 use tests::logs::{Until, table, table_id};
 use tests::postgres::{Base, Server};
 
-/// The steps of a finished game here.
+/// Steps of a finished game.
 const STEPS: usize = 250;
-/// How many tables append at once.
+/// Number of tables that append at once.
 const TABLES: u64 = 100;
 
-/// Where a store is, which goes with it.
+/// Temporary place of a store, removed on drop.
 enum Ground {
     Disk(TempDir),
     Database(Base),
@@ -40,7 +40,7 @@ impl Ground {
         }
     }
 
-    /// How many bytes it takes.
+    /// Size on disk, in bytes.
     fn bytes(&self) -> u64 {
         match self {
             Ground::Disk(folder) => bytes(folder.path()),
@@ -55,7 +55,7 @@ fn wait(durable: impl IntoIterator<Item = Durable>) {
     durable.into_iter().for_each(|durable| durable.wait().expect("it is durable"));
 }
 
-/// Appends entry after entry to these many tables, all in step; each round is one wait for all of them.
+/// Appends one entry to each of `tables` tables per round, and waits for all of them. Returns the time of the appends alone.
 fn appends(store: &dyn Store, tables: u64, rounds: u64, first: &mut u64) -> Duration {
     let log = table(1, Until::End);
     let mut spent = Duration::ZERO;
@@ -90,8 +90,8 @@ fn appending(criterion: &mut Criterion) {
     server.stop();
 }
 
-/// Several processes over one database: each appends to its own share of the tables, all at once; and how long it takes until one
-/// has heard what another has written.
+/// Several processes over one database: appends of each to its own share of the tables, all at once; and the time until one
+/// process sees an entry of another.
 fn sharing(criterion: &mut Criterion) {
     let server: &'static Server = Box::leak(Box::new(Server::start(true)));
     let mut group = criterion.benchmark_group("one database");
@@ -141,7 +141,7 @@ fn sharing(criterion: &mut Criterion) {
     server.stop();
 }
 
-/// A game of [`STEPS`] steps that has ended.
+/// A finished game of [`STEPS`] steps.
 fn finished() -> Vec<Entry> {
     let mut log = table(1, Until::Steps(STEPS));
     let revision = Revision(log.len() as u64 + 1);

@@ -1,4 +1,4 @@
-//! A move from its arrival at the table to its durable answer, flush included: on disk, and in memory beside it.
+//! Latency of a move, from its arrival at the table to its durable answer: on disk, flush included, and in memory.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,10 +10,10 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use tests::room::Room;
 use tokio::runtime::Runtime;
 
-/// After so many moves a pair opens another table: default answers alone never win.
+/// Moves after which a pair opens a new table: default answers alone never win.
 const GAME: u64 = 500;
 
-/// Two people at a table whose moves are their default answers.
+/// Two people at a table who play the default answers.
 struct Pair {
     store: Arc<dyn Store>,
     room: Room,

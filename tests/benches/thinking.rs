@@ -1,5 +1,5 @@
-//! What people wait for while robots think: fifty tables of masters, all of them awaited, and people who speak at other tables.
-//! Prints how long they wait with and without them in one run, and how long each master thought; wants a quiet machine.
+//! Latency of people at other tables while robots search: fifty tables of master robots, all of them to act. Prints the wait
+//! with and without them in one run, and the time per decision of a master; needs a quiet machine.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -9,15 +9,15 @@ use tests::http;
 use tests::page::Page;
 use tests::process::{Served, folder};
 
-/// At how many tables masters play.
+/// Number of tables with master robots.
 const THINKING: usize = 50;
-/// At how many tables people speak, and how often each does.
+/// Number of tables at which people send chat messages, and messages per table.
 const SPEAKING: usize = 60;
 const SAID: usize = 10;
-/// How long masters play on before and while people speak.
+/// Time that the masters play before people speak.
 const MEANWHILE: Duration = Duration::from_secs(20);
 
-/// Somebody's game of masters alone: a robot plays for them, and resigns.
+/// A game of master robots alone: one of them acts as the person's delegate.
 async fn of_masters(host: &str, number: usize) -> Page {
     let mut page = Page::open(host, &format!("Host {number}"), "players 3").await.expect("a page");
     for (step, line) in
@@ -29,7 +29,7 @@ async fn of_masters(host: &str, number: usize) -> Page {
     page
 }
 
-/// How long each waited whose words were kept, the shortest first.
+/// Time that each chat message took to be stored, in ascending order.
 async fn speak(host: &str, of: &str) -> Vec<Duration> {
     let said = (0..SPEAKING).map(|number| async move {
         let mut page = Page::open(host, &format!("{of} {number}"), "players 2").await.expect("a page");
@@ -49,7 +49,7 @@ async fn speak(host: &str, of: &str) -> Vec<Duration> {
     waited
 }
 
-/// How many robots have thought for at most so long, by what is counted: the bounds in seconds with the number of each.
+/// Cumulative histogram of robot decisions from the metrics: bounds in seconds, with the number of decisions up to each.
 async fn thought(metrics: &str) -> Vec<(f64, u64)> {
     let answer = http::send(metrics, "GET", "/metrics", &[("Host", metrics)], b"").await.expect("an answer");
     let text = answer.text();
@@ -64,7 +64,7 @@ fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let mut out = std::io::stdout();
     let data = folder();
-    // All of them come from one address.
+    // All of them connect from one address.
     let config = data.path().join("bench.toml");
     std::fs::write(&config, "[limits]\nnewcomers = 1000\nnewcomers-of-all = 1000\n")
         .expect("it can be written");

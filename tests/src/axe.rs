@@ -1,4 +1,4 @@
-//! Looks a page over for what keeps people out of it, with axe-core.
+//! Accessibility audits of a page with axe-core.
 
 use std::io::Read as _;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::browser::Browser;
 
-/// axe-core 4.14.1, as its makers ship it.
+/// axe-core 4.14.1, as distributed.
 static AXE: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::new();
     let packed = include_bytes!("../data/axe/axe.min.js.gz").as_slice();
@@ -16,7 +16,7 @@ static AXE: LazyLock<String> = LazyLock::new(|| {
     text
 });
 
-/// What it finds, a line for each, with the element where it is.
+/// Runs the audit; one line per violation and element.
 const RUN: &str = "const done = arguments[arguments.length - 1];
   axe.run(document, { resultTypes: ['violations'] }).then(
     ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} (${node.any[0]?.message ?? ''})`))),
@@ -24,10 +24,10 @@ const RUN: &str = "const done = arguments[arguments.length - 1];
   );";
 
 impl Browser {
-    /// Finds nothing on the page, as it is now, that keeps people out.
+    /// Asserts that the page, in its current state, has no accessibility violations.
     ///
     /// # Panics
-    /// When there is something.
+    /// If there is one; `state` names the state of the page.
     pub async fn accessible(&self, state: &str) {
         if self.eval("typeof axe").await == "undefined" {
             self.client.execute(&AXE, Vec::new()).await.expect("axe is there");

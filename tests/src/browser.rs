@@ -1,4 +1,4 @@
-//! A real Chromium, without a window, driven through its own driver.
+//! Headless Chromium, driven through chromedriver.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,55 +15,54 @@ use crate::http;
 
 const INSTALL: &str =
     "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
-/// How long a page may take for what it is waited for, in milliseconds.
+/// Timeout of a wait on a page, in milliseconds.
 const PATIENCE: u64 = 60_000;
-/// How many of them one page is looked at: the script of a page that is left meanwhile ends without an answer.
+/// Duration of one polling script, in milliseconds: the script of a page that is left meanwhile never answers.
 const LOOK: u64 = 5_000;
 
-/// What is true once a page shows its board as it is now.
+/// Expression that is `true` once a page shows its current board.
 pub const BOARD: &str = "document.querySelector('#living .parts > use') && !document.body.dataset.playing";
 
-/// The pictures of the board that a page has asked for.
+/// Expression for the URLs of board pictures that a page has requested.
 pub const PICTURES: &str = "performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/picture/'))";
 
-/// How large a window is.
+/// Size of the window.
 #[derive(Clone, Copy, Debug)]
 pub enum Window {
-    /// A computer's.
+    /// Desktop computer.
     Desktop,
-    /// A small phone's.
+    /// Small phone.
     Phone,
 }
 
-/// A browser of its own, with nothing kept from others. Dropped, it ends with all that it has started, also where a test
-/// fails in the middle.
+/// Browser process with a fresh profile. Drop kills it with all its child processes, also when a test panics.
 pub struct Browser {
-    /// Its only window.
+    /// WebDriver session of its only window.
     pub client: Client,
-    /// Where its driver listens.
+    /// Address of chromedriver.
     driver_host: String,
     _driver: Family,
 }
 
 impl Browser {
-    /// Starts one.
+    /// Starts a browser.
     ///
     /// # Panics
-    /// When Chromium or its driver is not there.
+    /// If Chromium or chromedriver is not installed.
     pub async fn start(window: Window) -> Browser {
         Browser::start_with(window, json!({})).await
     }
 
-    /// Starts one that writes down what goes over the wire; [`Browser::wire`] gives it.
+    /// Starts a browser with performance logs, for [`Browser::wire`].
     ///
     /// # Panics
-    /// When Chromium or its driver is not there.
+    /// If Chromium or chromedriver is not installed.
     pub async fn metered(window: Window) -> Browser {
         Browser::start_with(window, json!({ "performance": "ALL" })).await
     }
 
     async fn start_with(window: Window, logs: Value) -> Browser {
-        // The port that a driver finds free may be another's by the time that it listens there; then it ends.
+        // Another process may take the port that chromedriver picked before it listens there; chromedriver then exits.
         let (driver, port) = (0..3).find_map(|_| start_driver()).expect("the driver says its port");
         let mut options = json!({
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", "--window-size=1280,1000"],
@@ -86,18 +85,18 @@ impl Browser {
             .await
             .expect(INSTALL);
         let browser = Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver };
-        // What happens is shown at once, unless a page is asked for something else; and people add the same to the luck of
-        // a game whenever they sit down: with a server whose luck follows from a number, the same clicks bring the same.
+        // Animations are off unless the page sets a speed. The entropy that people contribute is constant, so that over a
+        // server with seeded luck the same clicks lead to the same game.
         let source = "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}
              crypto.getRandomValues = (bytes) => bytes.fill(1);";
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
         browser
     }
 
-    /// Makes the page see a window of this size, in its own pixels: what is zoomed sees half of them at 200 %.
+    /// Sets the viewport, in device pixels, and the zoom: at 200 % the page sees half of them.
     ///
     /// # Panics
-    /// When the browser can't.
+    /// If the browser refuses.
     pub async fn resize(&self, width: u32, height: u32, zoom: f32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": zoom, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
@@ -109,43 +108,43 @@ impl Browser {
         self.client.execute_async(&shown, Vec::new()).await.expect("the window has that size");
     }
 
-    /// Makes the page see these preferences of its reader, and no others: `("forced-colors", "active")`.
+    /// Sets the emulated media features, such as `("forced-colors", "active")`, and clears all others.
     ///
     /// # Panics
-    /// When the browser can't.
+    /// If the browser refuses.
     pub async fn prefer(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
     }
 
-    /// Lets pages of an origin do what they would ask for: `notifications`.
+    /// Grants a permission, such as `notifications`, to an origin.
     ///
     /// # Panics
-    /// When the browser can't.
+    /// If the browser refuses.
     pub async fn grant(&self, origin: &str, what: &str) {
         self.devtools("Browser.grantPermissions", json!({ "origin": origin, "permissions": [what] })).await;
     }
 
-    /// Has a push message come for the worker of an origin: the first that this browser has registered.
+    /// Delivers a push message to the service worker of an origin, the first that this browser registered.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     pub async fn push(&self, origin: &str, data: &str) {
         self.devtools("ServiceWorker.enable", json!({})).await;
         let message = json!({ "origin": origin, "registrationId": "0", "data": data });
         self.devtools("ServiceWorker.deliverPushMessage", message).await;
     }
 
-    /// Sends a command of the browser's developer tools. What it gives.
+    /// Sends a DevTools command and returns its result.
     ///
     /// # Panics
-    /// When the browser can't do it.
+    /// If the browser reports an error.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
         self.drive("goog/cdp/execute", &json!({ "cmd": command, "params": parameters })).await
     }
 
-    /// Sends the driver what its client has no words for. What it gives.
+    /// Sends a chromedriver command that fantoccini lacks, and returns its result.
     pub(crate) async fn drive(&self, what: &str, parameters: &Value) -> Value {
         let session = self.client.session_id().await.expect("a session").expect("the browser runs");
         let (host, body) = (self.driver_host.as_str(), parameters.to_string());
@@ -157,28 +156,28 @@ impl Browser {
         told["value"].take()
     }
 
-    /// Goes to an address.
+    /// Navigates to an address.
     ///
     /// # Panics
-    /// When it can't.
+    /// If the page does not load.
     pub async fn goto(&self, address: &str) {
         self.client.goto(address).await.expect("the page opens");
     }
 
-    /// What a script of one expression gives.
+    /// Evaluates an expression in the page.
     ///
     /// # Panics
-    /// When it fails.
+    /// If it throws.
     pub async fn eval(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
         self.client.execute(&script, Vec::new()).await.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
-    /// Waits until an expression is true: it is looked at again whenever the page changes, and at each tick, because
-    /// scrolling and variables change without the page. The page may lead to another meanwhile.
+    /// Waits until an expression is true. It is evaluated at every change of the page, and every 50 ms because scrolling and
+    /// variables change no element. The page may navigate meanwhile.
     ///
     /// # Panics
-    /// When that takes too long; then with what the page says.
+    /// If it is still false after `PATIENCE`; the message contains the text of the page.
     pub async fn until(&self, expression: &str) {
         let script = format!(
             "const done = arguments[arguments.length - 1];
@@ -202,10 +201,10 @@ impl Browser {
         panic!("waited in vain for {expression}: {held:?}; the page says {page}");
     }
 
-    /// The element that an expression gives, if it gives one.
+    /// Element that an expression evaluates to; `None` for `null`.
     ///
     /// # Panics
-    /// When the script fails.
+    /// If the script throws.
     pub async fn element(&self, expression: &str) -> Option<Element> {
         let found = self.eval(expression).await;
         let reference = if found.is_null() { return None } else { found };
@@ -215,13 +214,13 @@ impl Browser {
         ))
     }
 
-    /// Clicks the first element of a selector as a person would, once it can be reached.
+    /// Clicks the first element of a selector with the mouse, once it is uncovered.
     ///
     /// # Panics
-    /// When there is none, or something else lies above it.
+    /// If there is none, or another element covers it.
     pub async fn click(&self, selector: &str) {
-        // What is just opening may still lie below something else; and the browser's driver scrolls no farther than to the
-        // edge, where something that stays in place may lie above it. What lies in a part that scrolls may be out of sight.
+        // An element may still be covered while it opens. chromedriver scrolls it only to the edge of the viewport, where a
+        // fixed element may cover it; within a scrolling part it may be out of view.
         let to_be_had = format!(
             "((element) => {{
                const middle = () => {{
@@ -239,10 +238,10 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// Puts a finger on the middle of the element that an expression gives, whatever lies above it. Nothing where there is none.
+    /// Taps the center of the element that an expression evaluates to, whatever covers it. Does nothing if there is none.
     ///
     /// # Panics
-    /// When the script or the finger fails.
+    /// If the script or the touch fails.
     pub async fn tap(&self, expression: &str) {
         let middle = format!(
             "((box) => box && ({{ x: box.left + box.width / 2, y: box.top + box.height / 2 }}))(({expression})?.getBoundingClientRect())"
@@ -259,10 +258,10 @@ impl Browser {
     /// Types into the first element of a selector.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     pub async fn type_into(&self, selector: &str, text: &str) {
         if selector == "#say" {
-            // On a phone one types beside what others say.
+            // On a phone, the chat input is on a tab of its own.
             let talk = "((talk) => talk?.checkVisibility() && talk.click())(document.querySelector('#sheet [data-part=talk][aria-pressed=false]'))";
             self.eval(talk).await;
         }
@@ -270,27 +269,27 @@ impl Browser {
         element.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// Presses a key wherever the focus is.
+    /// Sends a key to the focused element.
     ///
     /// # Panics
-    /// When nothing has the focus.
+    /// If no element has the focus.
     pub async fn press(&self, key: Key) {
         let focused = self.client.active_element().await.expect("something has the focus");
         focused.send_keys(&char::from(key).to_string()).await.expect("the key is pressed");
     }
 
-    /// Presses a key as a keyboard does, which also leads from one thing to the next: Tab, Enter, and the arrows.
+    /// Presses a key on the keyboard, which also moves the focus: Tab, Enter, and the arrows.
     ///
     /// # Panics
-    /// When the browser can't, or it is another key.
+    /// If the browser refuses, or for other keys.
     pub async fn key(&self, key: Key) {
         self.strike(key, false).await;
     }
 
-    /// Presses Tab and Shift, which lead to the thing before.
+    /// Presses Shift+Tab, which moves the focus back.
     ///
     /// # Panics
-    /// When the browser can't.
+    /// If the browser refuses.
     pub async fn back(&self) {
         self.strike(Key::Tab, true).await;
     }
@@ -316,10 +315,10 @@ impl Browser {
         self.devtools("Input.dispatchKeyEvent", up).await;
     }
 
-    /// Opens a table from the first page, and waits for its room. Gives the room's path.
+    /// Opens a table from the start page, and waits for its page. Returns the path of that page.
     ///
     /// # Panics
-    /// When that fails.
+    /// If that fails.
     pub async fn open_table(&self, host: &str, name: &str) -> String {
         self.goto(&format!("http://{host}/?language=en")).await;
         self.type_into("#name", name).await;
@@ -327,10 +326,10 @@ impl Browser {
         self.arrive().await
     }
 
-    /// Sits down at a table from its hall. Gives the room's path.
+    /// Joins a table from its spectator page. Returns the path of the player's page.
     ///
     /// # Panics
-    /// When that fails.
+    /// If that fails.
     pub async fn join_table(&self, host: &str, table: &str, name: &str) -> String {
         self.goto(&format!("http://{host}/t/{table}/?language=en")).await;
         self.until("!document.getElementById('join').hidden").await;
@@ -341,7 +340,7 @@ impl Browser {
 
     async fn arrive(&self) -> String {
         let room = Locator::Css("body.room #mine .ask");
-        // The driver breaks off a look at the page that is left meanwhile: then there is another to look at.
+        // chromedriver aborts a wait when the page navigates; the wait is then repeated on the new page.
         while let Err(error) = self.client.wait().for_element(room).await {
             let left = matches!(&error, CmdError::NotW3C(told) if *told == "aborted by navigation");
             assert!(left, "the room opens: {error}");
@@ -350,10 +349,10 @@ impl Browser {
         path.as_str().expect("a path").to_owned()
     }
 
-    /// Ends it.
+    /// Closes the browser.
     ///
     /// # Panics
-    /// When it does not end.
+    /// If that fails.
     pub async fn close(self) {
         self.client.clone().close().await.expect("the browser ends");
     }
@@ -365,7 +364,7 @@ fn element_id(reference: &Value) -> String {
     id.expect("an element has an id").to_owned()
 }
 
-/// A driver, and the port at which it listens; none where it ends without one.
+/// Starts chromedriver, and returns it with its port; `None` if it exits first.
 fn start_driver() -> Option<(Family, String)> {
     let command = |_: &Path| {
         let mut command = Command::new("chromedriver");

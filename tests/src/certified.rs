@@ -1,21 +1,19 @@
-//! Certificates of an authority that nobody else has, for servers of a test's own.
+//! Certificates of a private authority, for the test servers.
 
 use rcgen::{BasicConstraints, Certificate, CertificateParams, IsCa, Issuer, KeyPair};
 
-/// A certificate, and what goes with it.
+/// A server certificate with its key and authority.
 pub(crate) struct Certified {
-    /// The authority's certificate as PEM, for clients to trust.
+    /// Certificate of the authority as PEM, for clients to trust.
     pub(crate) trusted: String,
-    /// The server's certificate.
     pub(crate) leaf: Certificate,
-    /// The server's key.
     pub(crate) key: KeyPair,
 }
 
-/// A certificate for these names, by an authority of its own.
+/// Creates a certificate for these names, signed by a new authority.
 ///
 /// # Panics
-/// When none can be made.
+/// If rcgen fails.
 pub(crate) fn certify(names: &[&str]) -> Certified {
     let mut authority = CertificateParams::new(Vec::new()).expect("no names");
     authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);

@@ -1,4 +1,4 @@
-//! A clock in the test's hand.
+//! A clock that tests set by hand.
 
 use std::time::Duration;
 
@@ -7,25 +7,24 @@ use bot::clock::Clock;
 use jiff::Timestamp;
 use tokio::sync::watch;
 
-/// A clock that shows what it is set to. Who sleeps by it wakes when it shows that moment, or was set back.
+/// Manual clock. A sleeper wakes when the clock reaches its moment, or is set back.
 #[derive(Debug)]
 pub struct HandClock(watch::Sender<Timestamp>);
 
 impl HandClock {
-    /// A clock that shows this moment, written as `2026-11-22T12:00:00Z`.
+    /// Creates a clock that shows this moment, such as `2026-11-22T12:00:00Z`.
     ///
     /// # Panics
-    /// When that is none.
+    /// If `moment` cannot be parsed.
     pub fn at(moment: &str) -> HandClock {
         HandClock(watch::Sender::new(moment.parse().expect("a moment")))
     }
 
-    /// Sets it.
     pub fn set(&self, moment: Timestamp) {
         self.0.send_replace(moment);
     }
 
-    /// Lets so much time pass.
+    /// Advances the clock.
     pub fn pass(&self, time: Duration) {
         self.0.send_modify(|now| *now += time);
     }
@@ -40,7 +39,7 @@ impl Clock for HandClock {
     async fn sleep_until(&self, at: Timestamp) {
         let mut shown = self.0.subscribe();
         let begun = *shown.borrow();
-        // It lasts as long as the clock.
+        // The sender lives as long as the clock.
         let _ = shown.wait_for(|now| *now >= at || *now < begun).await;
     }
 }

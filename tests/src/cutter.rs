@@ -1,4 +1,4 @@
-//! A network that is cut again and again: what goes through it ends in the middle of something.
+//! Flaky proxy: cuts each connection after a random number of bytes, possibly within a message.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -8,23 +8,23 @@ use std::thread;
 
 use engine::robot::Rng;
 
-/// The fewest bytes that go through before a cut: enough for a connection to come about.
+/// Minimum number of bytes before a cut: enough to set a connection up.
 const LEAST: usize = 9_000;
-/// How many more may go through.
+/// Number of further bytes up to which the cut varies.
 const MORE: usize = 40_000;
 
-/// Leads connections on, and cuts each after some bytes.
+/// TCP proxy that cuts its connections.
 pub struct Cutter {
-    /// Where it listens, on this computer.
+    /// Port on which it listens, on localhost.
     pub port: u16,
     cuts: Arc<AtomicUsize>,
 }
 
 impl Cutter {
-    /// Leads to that port of this computer, as long as this process lasts.
+    /// Starts a proxy to that port of localhost, for the lifetime of the process.
     ///
     /// # Panics
-    /// When it can't listen.
+    /// If no port is free.
     pub fn before(port: u16) -> Cutter {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let own = listener.local_addr().expect("an address").port();
@@ -45,13 +45,13 @@ impl Cutter {
         Cutter { port: own, cuts }
     }
 
-    /// How often it has cut.
+    /// Number of cuts so far.
     pub fn cuts(&self) -> usize {
         self.cuts.load(Ordering::SeqCst)
     }
 }
 
-/// Hands on what comes, up to the last byte that both ways together may have.
+/// Copies bytes until the budget of both directions together is used up.
 fn lead([mut from, mut to]: [TcpStream; 2], left: &AtomicUsize, cuts: &AtomicUsize) {
     let mut bytes = [0; 1024];
     while let Ok(count) = from.read(&mut bytes)
@@ -67,7 +67,7 @@ fn lead([mut from, mut to]: [TcpStream; 2], left: &AtomicUsize, cuts: &AtomicUsi
         }
     }
     for end in [&from, &to] {
-        // The other way may have ended it.
+        // The other direction may have closed it.
         let _ = end.shutdown(Shutdown::Both);
     }
 }

@@ -1,6 +1,6 @@
-//! What people read on buttons, or beside emoji, of what they can do: the same on every platform.
+//! Labels of buttons and reactions, the same on every platform.
 
-/// What can't be left out: whoever is asked one of these can do nothing else.
+/// Labels of mandatory actions: a player who is offered one of these can do nothing else.
 pub const MUST: [&str; 32] = [
     "Place the settlement",
     "Place the city",

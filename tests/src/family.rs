@@ -1,4 +1,4 @@
-//! A process of somebody else with all that it starts: ended together, also where a test fails in the middle.
+//! External processes that end together with all their descendants, also when a test panics.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -6,15 +6,14 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A process, and the folder that has all it keeps. Dropped, it ends with all that it has started.
+/// A process with a temporary directory. Drop kills it with all its descendants.
 pub(crate) struct Family {
-    /// The first of them.
     pub(crate) process: Child,
     _folder: TempDir,
 }
 
 impl Family {
-    /// Starts it, with nothing to read, and a folder of its own for what it keeps, of which its command may tell.
+    /// Starts a process without input. The command receives the path of the temporary directory, which is also its `TMPDIR`.
     pub(crate) fn start(command: impl FnOnce(&Path) -> Command) -> io::Result<Family> {
         let folder = tempfile::tempdir()?;
         let mut command = command(folder.path());
@@ -23,7 +22,7 @@ impl Family {
     }
 }
 
-/// What a process says after these words; nothing where it ends without them. What it says later is read and dropped.
+/// Rest of the first output line after these words; `None` if the output ends first. Later output is drained.
 pub(crate) fn said_after(output: impl Read + Send + 'static, words: &str) -> Option<String> {
     let mut lines = BufReader::new(output).lines().map_while(Result::ok);
     let said = lines.find_map(|line| line.split_once(words).map(|(_, said)| said.to_owned()))?;
@@ -31,13 +30,13 @@ pub(crate) fn said_after(output: impl Read + Send + 'static, words: &str) -> Opt
     Some(said)
 }
 
-/// A process and all that it has started, as the kernel lists them.
+/// Process ids of a process and all its descendants, from `/proc`.
 fn kin(of: u32) -> Vec<u32> {
     let name = |entry: std::fs::DirEntry| entry.file_name().to_str()?.parse().ok();
     let listed = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let parent = |process: u32| {
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-        // A name in parentheses, which can be any, then a letter, then the parent.
+        // Fields: the name in parentheses, which may contain anything, the state, the parent.
         let (_, rest) = stat.rsplit_once(')')?;
         rest.split_whitespace().nth(1)?.parse::<u32>().ok()
     };
@@ -53,10 +52,10 @@ fn kin(of: u32) -> Vec<u32> {
 }
 
 impl Drop for Family {
-    /// All at once, so that nobody is left who would write into the folder that goes next.
+    /// Kills all at once, so that no process writes to the directory that is removed next.
     fn drop(&mut self) {
         let kin: Vec<String> = kin(self.process.id()).iter().map(u32::to_string).collect();
-        // The shell has this of its own, so that nothing need be installed.
+        // `kill` is a builtin of the shell, so that no package is needed.
         let _ = Command::new("sh").args(["-c", &format!("kill -KILL {}", kin.join(" "))]).status();
         let _ = self.process.wait();
     }

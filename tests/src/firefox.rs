@@ -1,4 +1,4 @@
-//! A real Firefox, without a window, driven by WebDriver BiDi: what the page does must not hold in Chromium alone.
+//! Headless Firefox, driven by WebDriver BiDi, so that the page is not tested in Chromium alone.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -14,26 +14,26 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::family::{Family, said_after};
 
 const INSTALL: &str = "the slow page tests need Firefox: apt-get install -y firefox-esr";
-/// How long a page may take for what it is waited for, in milliseconds.
+/// Timeout of a wait on a page, in milliseconds.
 const PATIENCE: u64 = 60_000;
-/// How many of them one page is looked at.
+/// Duration of one polling script, in milliseconds.
 const LOOK: u64 = 5_000;
 
-/// A browser of its own, with nothing kept from others.
+/// Browser process with a fresh profile.
 pub struct Firefox {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// Its only window.
+    /// Browsing context of its only window.
     context: Value,
-    /// The number of the next command.
+    /// Id of the next command.
     next: u64,
     _family: Family,
 }
 
 impl Firefox {
-    /// Starts one.
+    /// Starts a browser.
     ///
     /// # Panics
-    /// When Firefox is not there.
+    /// If Firefox is not installed.
     pub async fn start() -> Firefox {
         let command = |folder: &Path| {
             let mut command = Command::new("firefox-esr");
@@ -53,12 +53,12 @@ impl Firefox {
         firefox
     }
 
-    /// Sends a command, and gives what it brings.
+    /// Sends a command and returns its result.
     async fn ask(&mut self, method: &str, params: Value) -> Value {
         self.try_to(method, params).await.unwrap_or_else(|told| panic!("{method}: {told}"))
     }
 
-    /// The same for what may fail: a script fails, or never ends, where its page is left meanwhile.
+    /// Sends a command that may fail: a script fails, or never ends, if its page is left.
     async fn try_to(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         let id = self.next;
         self.next += 1;
@@ -74,10 +74,10 @@ impl Firefox {
         }
     }
 
-    /// Goes to an address.
+    /// Navigates to an address.
     ///
     /// # Panics
-    /// When it can't.
+    /// If the page does not load.
     pub async fn goto(&mut self, address: &str) {
         let params = json!({ "context": self.context, "url": address, "wait": "complete" });
         self.ask("browsingContext.navigate", params).await;
@@ -91,10 +91,10 @@ impl Firefox {
         if told["type"] == "success" { Ok(told["result"].take()) } else { Err(told) }
     }
 
-    /// What a script of one expression gives.
+    /// Evaluates an expression in the page.
     ///
     /// # Panics
-    /// When it fails.
+    /// If it throws.
     pub async fn eval(&mut self, expression: &str) -> Value {
         let script = format!("JSON.stringify({expression}) ?? 'null'");
         let told = self.script(&script).await.unwrap_or_else(|told| panic!("{expression}: {told}"));
@@ -104,7 +104,7 @@ impl Firefox {
     /// Waits until an expression is true.
     ///
     /// # Panics
-    /// When that takes too long; then with what the page says.
+    /// If it is still false after `PATIENCE`; the message contains the text of the page.
     pub async fn until(&mut self, expression: &str) {
         let script = format!(
             "new Promise((done) => {{
@@ -128,10 +128,10 @@ impl Firefox {
         panic!("waited in vain for {expression}; the page says {says}");
     }
 
-    /// Clicks an element as a mouse does, once it is there.
+    /// Clicks the element that an expression evaluates to with the mouse, once it exists.
     ///
     /// # Panics
-    /// When it never is.
+    /// If it never does.
     pub async fn click(&mut self, element: &str) {
         self.until(element).await;
         let shown = format!(
@@ -148,10 +148,10 @@ impl Firefox {
         self.ask("input.performActions", json!({ "context": self.context, "actions": [mouse] })).await;
     }
 
-    /// Types a text wherever the focus is.
+    /// Types a text into the focused element.
     ///
     /// # Panics
-    /// When it can't.
+    /// If the browser refuses.
     pub async fn write(&mut self, text: &str) {
         let keys = text.chars().flat_map(|key| {
             [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]

@@ -1,4 +1,4 @@
-//! A store in memory whose appends wait for the test, which can say that it fails, and tells what was read of it.
+//! Gated store: a store in memory with appends that wait for the test, an adjustable health, and a record of loads.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,7 +10,7 @@ use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Revision};
 use tokio::sync::{Notify, watch};
 
-/// Keeps everything in memory. Once it is told to hold, appends are kept, and resolve when the test says so.
+/// Store in memory. While it is gated, appends are applied but become durable only when released.
 pub struct HeldStore {
     memory: MemoryStore,
     held: Mutex<Option<Vec<Settle>>>,
@@ -32,32 +32,32 @@ impl HeldStore {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Holds what is appended from now on.
+    /// Gates all further appends.
     pub fn hold(&self) {
         *self.held() = Some(Vec::new());
     }
 
-    /// How much is held.
+    /// Number of gated appends.
     pub fn is_holding(&self) -> usize {
         self.held().as_ref().map_or(0, Vec::len)
     }
 
-    /// The tables that were read since this was last asked, in that order.
+    /// Takes the ids of tables loaded since the last call, in order.
     pub fn loaded(&self) -> Vec<TableId> {
         std::mem::take(&mut self.loaded.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits until something is held.
+    /// Waits for the next gated append.
     pub async fn holds(&self) {
         self.asked.notified().await;
     }
 
-    /// Resolves what is held, and holds nothing any more.
+    /// Resolves all gated appends, and opens the gate.
     pub fn release(&self) {
         self.held().take().into_iter().flatten().for_each(|settle| settle.settle(Ok(())));
     }
 
-    /// Says whether it takes what it is asked to keep.
+    /// Sets the reported health.
     pub fn say(&self, health: Health) {
         self.health.send_replace(health);
     }

@@ -1,4 +1,4 @@
-//! The web table within the test's own process, on a free port, with nothing stored.
+//! The web server within the test's process, on a free port and, by default, over an empty store in memory.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,34 +20,34 @@ use tokio::sync::watch;
 
 use crate::room::CountedEntropy;
 
-/// A web table that is served as long as this is kept.
+/// A web server; it runs as long as this value exists.
 pub struct Hosted {
-    /// `127.0.0.1:` and the port.
+    /// `127.0.0.1` and the port.
     pub host: String,
     stop: watch::Sender<bool>,
 }
 
 impl Hosted {
-    /// Serves a table. Its luck is the same every time: the same requests bring the same game.
+    /// Serves with seeded entropy: the same requests lead to the same game.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn start() -> Hosted {
         Hosted::with_luck(1).await
     }
 
-    /// Serves a table by this clock.
+    /// Serves with this clock.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn by(clock: Arc<dyn Clock>) -> Hosted {
         Hosted::with(1, clock).await
     }
 
-    /// Serves a table whose luck follows from this number.
+    /// Serves with entropy from this seed.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn with_luck(seed: u64) -> Hosted {
         Hosted::with(seed, Arc::new(SystemClock)).await
     }
@@ -55,49 +55,49 @@ impl Hosted {
     /// Serves the tables of this store.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn over(store: Arc<dyn Store>) -> Hosted {
         let entropy = Arc::new(CountedEntropy::new(1));
         Hosted::serve(store, entropy, Arc::new(SystemClock), Bounds::default(), None).await
     }
 
-    /// Serves a table under an address that others can open.
+    /// Serves under this public URL.
     ///
     /// # Panics
-    /// When no port is free, or that is no address.
+    /// If no port is free, or `url` is invalid.
     pub async fn under(url: &str) -> Hosted {
         let (store, url) = (Arc::new(MemoryStore::default()), Some(url.parse().expect("an address")));
         Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), Bounds::default(), url).await
     }
 
-    /// Serves a table within these bounds.
+    /// Serves within these bounds.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn within(bounds: Bounds) -> Hosted {
         let store = Arc::new(MemoryStore::default());
         Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), bounds, None).await
     }
 
-    /// The same behind a proxy on this computer, for `https://games.example`.
+    /// Serves behind a local proxy for `https://games.example`, within these bounds.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn behind_a_proxy(bounds: Bounds) -> Hosted {
         let (store, url) = (Arc::new(MemoryStore::default()), "https://games.example".parse());
         Hosted::serve(store, Arc::new(SystemEntropy), Arc::new(SystemClock), bounds, url.ok()).await
     }
 
-    /// Serves tables that call people by their browsers, and by this push service alone.
+    /// Serves with Web Push, through this push service only.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn ringing(store: Arc<dyn Store>, clock: Arc<dyn Clock>, service: SocketAddr) -> Hosted {
         let (entropy, reach) = (Arc::new(SystemEntropy), Some(Reach::Test(service)));
         Hosted::serve_with(store, entropy, clock, Bounds::default(), None, reach).await
     }
 
-    /// Asks it to end, as a signal does.
+    /// Starts a shutdown, as a signal does.
     pub fn stop(&self) {
         self.stop.send_replace(true);
     }

@@ -1,23 +1,21 @@
-//! HTTP by hand: each header is the test's own choice.
+//! Minimal HTTP client that sends exactly the given headers.
 
 use std::io;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// What a server answered.
+/// An answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The status code.
     pub status: u16,
-    /// The header lines as they came.
+    /// Raw header lines.
     pub headers: Vec<String>,
-    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// The value of a header, its name in any case.
+    /// Value of a header; the name is case-insensitive.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers
             .iter()
@@ -25,16 +23,15 @@ impl Answer {
             .find_map(|(key, value)| key.eq_ignore_ascii_case(name).then(|| value.trim()))
     }
 
-    /// The body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 }
 
-/// Sends one request with just these headers, but for those that frame the body, and reads the answer.
+/// Sends one request with these headers and those that frame the body, and reads the answer.
 ///
 /// # Errors
-/// When the connection fails.
+/// If the connection fails.
 pub async fn send(
     host: &str,
     method: &str,
@@ -56,7 +53,7 @@ pub async fn send(
     parse(&bytes).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "no HTTP answer"))
 }
 
-/// Whether it is as long as it says: not everybody closes a connection when asked to.
+/// Returns `true` if the body has its full `Content-Length`; some servers ignore `Connection: close`.
 fn is_whole(bytes: &[u8]) -> bool {
     let Some(end) = bytes.windows(4).position(|window| window == b"\r\n\r\n") else { return false };
     let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();

@@ -1,6 +1,6 @@
-//! The test kit: what the tests of more than one crate share.
+//! Test kit shared by the tests of several crates.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk nest deeper than the default recursion limit.
 #![recursion_limit = "256"]
 
 pub mod axe;

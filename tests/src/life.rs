@@ -1,4 +1,4 @@
-//! One life of a process: how it fails, when it ends, and a clock and a store that outlive it.
+//! Process runs: injected faults and the end of a run, with a clock for the runs and a store that outlives them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,46 +18,46 @@ use jiff::Timestamp;
 use tokio::sync::{Notify, RwLock, RwLockWriteGuard};
 use tokio::time::Instant;
 
-/// What can be gone through.
+/// Operations that can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum What {
-    /// A message is posted.
+    /// Post a message.
     Post,
-    /// A message is looked for.
+    /// Find a message.
     Find,
-    /// A message is changed.
+    /// Edit a message.
     Edit,
-    /// A message is taken away.
+    /// Delete a message.
     Delete,
-    /// A message is pinned.
+    /// Pin a message.
     Pin,
-    /// A private room is looked for, or made.
+    /// Find or create a private room.
     PrivateRoom,
-    /// What a place holds is written down.
+    /// Write the state of a mirrored channel to the store.
     Keep,
 }
 
-/// How something goes wrong.
+/// Fault of an operation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
-    /// It does not.
+    /// No fault.
     None,
-    /// It takes a while.
+    /// The operation takes a while.
     Slow(Duration),
-    /// It does not happen.
+    /// The operation fails and has no effect.
     Before(ChatError),
-    /// It happens, and nobody learns it.
+    /// The operation takes effect, and reports a failure.
     After(ChatError),
-    /// The process ends, and it does not happen.
+    /// The process ends before the effect.
     DieBefore,
-    /// The process ends when it has happened.
+    /// The process ends after the effect.
     DieAfter,
 }
 
-/// Says how each thing goes.
+/// Source of faults, asked at each operation.
 pub type Faults = Box<dyn FnMut(What) -> Fault + Send>;
 
-/// One life of a process.
+/// One run of a process.
 pub struct Life {
     alive: AtomicBool,
     over: Notify,
@@ -65,30 +65,30 @@ pub struct Life {
 }
 
 impl Life {
-    /// A life with these faults.
+    /// Starts a run with these faults.
     pub fn new(faults: impl FnMut(What) -> Fault + Send + 'static) -> Arc<Life> {
         let faults: Mutex<Faults> = Mutex::new(Box::new(faults));
         Arc::new(Life { alive: AtomicBool::new(true), over: Notify::new(), faults })
     }
 
-    /// A life in which nothing fails.
+    /// Starts a run without faults.
     pub fn calm() -> Arc<Life> {
         Life::new(|_| Fault::None)
     }
 
-    /// Whether it lasts still.
+    /// Returns `true` until the run has ended.
     pub fn lasts(&self) -> bool {
         self.alive.load(Ordering::SeqCst)
     }
 
-    /// Resolves when it has ended.
+    /// Resolves when the run has ended.
     pub async fn ends(&self) {
         while self.lasts() {
             self.over.notified().await;
         }
     }
 
-    /// Ends it: nothing that is asked for afterwards happens.
+    /// Ends the run: later operations have no effect and never resolve.
     pub fn end(&self) {
         self.alive.store(false, Ordering::SeqCst);
         self.over.notify_waiters();
@@ -99,7 +99,7 @@ impl Life {
         (self.faults.lock().unwrap_or_else(PoisonError::into_inner))(what)
     }
 
-    /// Goes through something that has an effect; the end of the life is never seen.
+    /// Runs an operation under the faults of this run. Never resolves once the run has ended.
     pub async fn through<T>(
         &self,
         what: What,
@@ -139,14 +139,14 @@ impl Life {
     }
 }
 
-/// A clock that goes with the runtime's own, from a moment on.
+/// Clock that advances with the runtime's clock, from a given moment.
 pub struct LifeClock {
     base: Timestamp,
     start: Instant,
 }
 
 impl LifeClock {
-    /// A clock that shows this moment now. Made within the runtime.
+    /// Creates a clock that shows `base` now. Must be called within the runtime.
     pub fn from(base: Timestamp) -> LifeClock {
         LifeClock { base, start: Instant::now() }
     }
@@ -158,10 +158,10 @@ impl Clock for LifeClock {
     }
 }
 
-/// What a store's life leaves for the next, and what was seen to be asked of it.
+/// Durable state that outlives a run, and observations of the mirror's writes.
 #[derive(Default)]
 pub struct Remains {
-    /// The store as it is on disk.
+    /// Durable content of the store.
     pub disk: MemoryStore,
     keys: Mutex<BTreeMap<SendKey, (PlaceId, TableId, Surface)>>,
     skipped: Mutex<Vec<(PlaceId, TableId, PostId)>>,
@@ -170,22 +170,22 @@ pub struct Remains {
 }
 
 impl Remains {
-    /// Logs are read no sooner than this is dropped: whoever wants one waits.
+    /// Blocks all loads of logs until the guard is dropped.
     pub async fn hold_logs(&self) -> RwLockWriteGuard<'_, ()> {
         self.logs.write().await
     }
 
-    /// What each posting was for.
+    /// Mirrored channel, table and surface of each send key.
     pub fn keys(&self) -> BTreeMap<SendKey, (PlaceId, TableId, Surface)> {
         locked(&self.keys).clone()
     }
 
-    /// Whether a posting with that key was kept.
+    /// Returns `true` if a send with this key was recorded.
     pub fn knows(&self, key: &SendKey) -> bool {
         locked(&self.keys).contains_key(key)
     }
 
-    /// The posts that places have passed over.
+    /// Posts that a mirrored channel skipped.
     pub fn skipped(&self) -> Vec<(PlaceId, TableId, PostId)> {
         locked(&self.skipped).clone()
     }
@@ -218,12 +218,12 @@ impl Remains {
 
 type Waiting = (PlaceId, Option<PlaceRecord>, Settle);
 
-/// The store of one life: what was not yet durable when that ends is lost, or not.
+/// Store of one run. Writes that are not durable when the run ends are lost.
 pub struct BrittleStore {
     remains: Arc<Remains>,
     life: Arc<Life>,
     waiting: Mutex<VecDeque<Waiting>>,
-    /// Promises that nobody will keep.
+    /// Unresolved promises of a run that has ended.
     broken: Mutex<Vec<Settle>>,
     more: Notify,
 }
@@ -233,7 +233,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 impl BrittleStore {
-    /// The store of a life. What it is asked to keep becomes durable one thing after the other.
+    /// Creates the store of a run. States of mirrored channels become durable one after the other.
     pub fn new(remains: Arc<Remains>, life: Arc<Life>) -> Arc<BrittleStore> {
         let store = Arc::new(BrittleStore {
             remains,
@@ -246,7 +246,7 @@ impl BrittleStore {
         store
     }
 
-    /// What nobody is told any more.
+    /// A promise that never resolves.
     fn never(&self) -> Durable {
         let (settle, durable) = Durable::promise();
         locked(&self.broken).push(settle);
@@ -266,7 +266,7 @@ impl BrittleStore {
                 drop(self.remains.disk.set_place(&place, record.as_ref()));
                 Ok(())
             });
-            // A store takes everything; only its process can end.
+            // The store accepts everything; only the process can end.
             let _ = kept.await;
             settle.settle(Ok(()));
         }

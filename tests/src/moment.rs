@@ -1,4 +1,4 @@
-//! Running tables at a wanted moment, cut out of the recorded games: whoever acts next is a guest of the web table.
+//! Positions from recorded games as running tables, with a guest of the web page to act.
 
 use std::sync::Arc;
 
@@ -21,38 +21,36 @@ use crate::house::{data, files_under, text};
 use crate::logs::table_id;
 use crate::recorder::read;
 
-/// The key of the guest's seat: who has it plays there.
+/// Seat token of the guest.
 const KEY: &str = "abcdefghijklmnopqrstuvwxyz234567";
 const NAMES: [&str; 4] = ["Anna", "Bob", "Carla", "Dan"];
 
 /// The recorded games of Cities & Knights.
 pub struct Games(Vec<(Setup, Vec<StepOf<Catan>>)>);
 
-/// A table where the guest acts next.
+/// A table at which the guest is to act.
 pub struct Moment {
-    /// The table.
     pub table: TableId,
-    /// The guest's seat.
     pub seat: Seat,
-    /// How many steps were taken before.
+    /// Number of steps before the position.
     pub steps: usize,
     setup: Setup,
     taken: Vec<StepOf<Catan>>,
 }
 
 impl Games {
-    /// Reads them.
+    /// Reads the recorded games.
     ///
     /// # Panics
-    /// When a line of a recorded game can't be read.
+    /// If a recorded game cannot be parsed.
     pub fn read() -> Games {
         let mut files = files_under(&data().join("games"));
         files.retain(|path| path.to_string_lossy().contains("knights_"));
         Games(files.iter().filter_map(|path| read::<Catan>(&text(path))).collect())
     }
 
-    /// The moment before the first step that fits, in the game where it comes soonest. The state is the one before the
-    /// step.
+    /// The position before the first step that satisfies `fits`, in the game where it comes earliest. `fits` gets the state
+    /// before the step.
     pub fn before(&self, fits: impl Fn(&State, &StepOf<Catan>) -> bool) -> Option<Moment> {
         let place = |(game, (setup, steps)): (usize, &(Setup, Vec<StepOf<Catan>>))| {
             let mut state = Catan::start(setup);
@@ -92,25 +90,25 @@ fn person(seat: Seat, guest: Seat, language: Language) -> Person {
 }
 
 impl Moment {
-    /// The path of the guest's page.
+    /// Path of the guest's page.
     pub fn path(&self) -> String {
         format!("/t/{}/{KEY}/", self.table.as_str())
     }
 
-    /// A store with this table alone, where everybody reads this language.
+    /// A store with this table alone; all people use this language.
     ///
     /// # Panics
-    /// When the store does not take it.
+    /// If the append fails.
     pub async fn stored(&self, language: Language) -> Arc<MemoryStore> {
         let store = Arc::new(MemoryStore::default());
         self.put(&*store, language).await;
         store
     }
 
-    /// Puts the table into a store.
+    /// Appends the table to a store.
     ///
     /// # Panics
-    /// When the store does not take it.
+    /// If the append fails.
     pub async fn put(&self, store: &dyn Store, language: Language) {
         let seats: Vec<Seat> = Seat::ALL.into_iter().take(self.setup.players).collect();
         let mut people = seats.iter().map(|&seat| person(seat, self.seat, language));

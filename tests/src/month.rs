@@ -1,4 +1,5 @@
-//! Many games at once, played for weeks by people who sleep, work, go away and forget, while the house falls and comes back.
+//! Simulation of many games over weeks, by people who sleep, work, go on holiday and forget, while the process crashes and
+//! restarts.
 
 mod counted;
 mod trouble;
@@ -34,11 +35,11 @@ pub use trouble::Trouble;
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// How often somebody can do something at one table when they look there.
+/// Maximum number of attempts of one person at a table per visit.
 const ACTS: usize = 30;
-/// After so many days a game must be over, whoever plays it.
+/// Days after which every game must be over.
 const LONGEST_GAME: i64 = 200;
-/// How games are kept moving, the usual ones first.
+/// Time controls, the usual ones first.
 const CLOCKS: [&str; 6] = [
     "clock day",
     "clock 48-hour-bank",
@@ -47,7 +48,7 @@ const CLOCKS: [&str; 6] = [
     "clock 3-days",
     "clock 12-hour-bank",
 ];
-/// What people answer in advance; not every title asks all of it.
+/// Prepared answers; not every title has all of these prompts.
 const STANDING: [&str; 5] = [
     "/standing roll",
     "/standing discard ore wool",
@@ -55,70 +56,67 @@ const STANDING: [&str; 5] = [
     "/standing decline",
     "/standing end",
 ];
-/// Whoever looks after the rooms.
+/// Moderator of all rooms.
 const KEEPER: &str = "Keeper";
 
-/// How somebody lives.
+/// Schedule and settings of a person.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// What they are called.
     pub name: String,
-    /// When they wake, in hours after midnight UTC.
+    /// Start of the waking hours, in hours after midnight UTC.
     wakes: i64,
-    /// How many hours pass between two looks of theirs.
+    /// Mean hours between visits.
     looks: i64,
-    /// From when to when they are on holiday, and when they say so.
+    /// Start and end of a holiday, and when it is announced.
     holiday: Option<(Timestamp, Timestamp, Says)>,
-    /// What they have set for all their tables, if they have.
+    /// Notification settings for all tables, if set.
     wishes: Option<Wishes>,
-    /// Since when they are never seen again.
+    /// Time after which this person never returns.
     leaves: Option<Timestamp>,
 }
 
-/// When somebody says that they will be on holiday.
+/// Announcement of a holiday.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Says {
-    /// It is never said.
+    /// No announcement.
     Nothing,
-    /// When they are about to go.
+    /// Within a day before the start.
     Leaving,
-    /// Days before.
+    /// More than a day before the start.
     Beforehand,
 }
 
-/// A game that was begun.
+/// A game that was started.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Where it is shown.
+    /// Room in which it is mirrored.
     pub room: RoomId,
-    /// Its table.
     pub table: TableId,
 }
 
-/// What became of everything.
+/// Statistics of the simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// The lives of the process.
+    /// Number of process runs.
     pub lives: usize,
-    /// How many days passed until the last game was over.
+    /// Days until the last game was over.
     pub days: i64,
-    /// How often somebody looked.
+    /// Number of visits.
     pub looks: usize,
-    /// How often rooms took nothing from us for a while.
+    /// Number of times that rooms refused messages for a while.
     pub troubles: usize,
-    /// How often everybody was away at once.
+    /// Number of times that everybody was away at once.
     pub absences: usize,
 }
 
-/// The games, the people, and the next moment at which each of them looks.
+/// Simulation: games, people, and the next visit of each.
 pub struct Month {
-    /// The platform, the store and the time.
+    /// Platform, store and time.
     pub world: World,
-    /// Every game.
     pub games: Vec<Played>,
     people: Vec<Player>,
     looks: Arc<Mutex<BTreeSet<(Timestamp, usize)>>>,
-    /// The rooms that take nothing from us, why, and until when.
+    /// Rooms that refuse messages: cause and end.
     shut: BTreeMap<RoomId, (Trouble, Timestamp)>,
     choice: Rng,
     began: Timestamp,
@@ -150,7 +148,7 @@ impl Player {
         }
     }
 
-    /// When they look again, after this moment: in their waking hours, and not while they are away.
+    /// Next visit after `now`, in waking hours and outside of holidays; `None` if this person never returns.
     fn next(&self, now: Timestamp, choice: &mut Rng) -> Option<Timestamp> {
         let mut at = now + seconds(self.looks * HOUR / 2 + choice.below((self.looks * HOUR) as usize) as i64);
         if let Some((from, until, _)) = self.holiday
@@ -166,7 +164,7 @@ impl Player {
         self.leaves.is_none_or(|leaves| at < leaves).then_some(at)
     }
 
-    /// What they say of a holiday that is to come, if it is time to.
+    /// Command that announces a coming holiday, if it is time for it.
     fn says_away(&self, now: Timestamp) -> Option<String> {
         let (from, until, says) = self.holiday?;
         let ahead = from.duration_since(now);
@@ -184,7 +182,7 @@ impl Player {
     }
 }
 
-/// How somebody wants to be called: never again, more often than usual, or in their waking hours alone.
+/// Random notification settings: no reminders, frequent ones, or waking hours only.
 fn wishes(choice: &mut Rng) -> Wishes {
     let often = Remind::Each(Interval::minutes(3 * 60).expect("three hours"));
     let remind = [Remind::Never, often, Remind::default()][choice.below(3)];
@@ -195,7 +193,7 @@ fn wishes(choice: &mut Rng) -> Wishes {
     Wishes { remind, hours, ..Wishes::default() }
 }
 
-/// How a life of the process goes wrong: seldom, and it ends by itself at times.
+/// Random faults of a process run: rare, with a crash now and then.
 fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
     let mut choice = Rng::new(seed);
     let fails = [0, 60, 400][choice.below(3)];
@@ -218,7 +216,7 @@ fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
     }
 }
 
-/// How somebody stands at a table; whether they leave it for a while is said already.
+/// Role of a person at a table. `leaves` means that an absence is announced.
 struct Look {
     over: bool,
     awaited: bool,
@@ -252,7 +250,7 @@ fn look(table: &TableState, name: &str, now: Timestamp) -> Look {
 }
 
 impl Month {
-    /// So many games of all titles with their people, all begun.
+    /// Starts `games` games of all titles in turn, with their people.
     pub fn begin(seed: u64, games: usize) -> Month {
         let mut world = World::new(seed);
         let mut choice = Rng::new(seed);
@@ -276,10 +274,10 @@ impl Month {
         Month { world, games: begun, people, looks: Arc::new(Mutex::new(looks)), shut, choice, began }
     }
 
-    /// Lets people play until every game is over.
+    /// Runs the simulation until every game is over.
     ///
     /// # Panics
-    /// When one goes on for longer than any may.
+    /// If a game lasts longer than `LONGEST_GAME` days.
     pub fn play(&mut self) -> Tally {
         let mut tally = Tally::default();
         loop {
@@ -319,13 +317,13 @@ impl Month {
         }
     }
 
-    /// What goes wrong outside from now on for some time: with one room, with all of them, or with everybody.
+    /// Starts a random disturbance: of one room, of all rooms, or an absence of everybody.
     fn trouble(&mut self, tally: &mut Tally) {
         self.open_rooms(self.world.now);
         let until = self.world.now + seconds((2 + self.choice.below(96) as i64) * HOUR);
         let number = self.choice.below(self.games.len());
         let rooms: Vec<RoomId> = self.games.iter().map(|game| game.room.clone()).collect();
-        // Each of them comes once at least where a month is long enough.
+        // Each kind comes at least once if the simulation is long enough.
         let which = match tally.lives {
             lives @ (3 | 6 | 9 | 12 | 15) => lives / 3 - 1,
             _ => self.choice.below(24),
@@ -352,7 +350,7 @@ impl Month {
         }
     }
 
-    /// Rooms take what is written again whose trouble is over by that moment.
+    /// Ends the disturbances that are over at `now`.
     fn open_rooms(&mut self, now: Timestamp) {
         let mut server = crate::platform::held(&self.world.server);
         for room in self.shut.extract_if(.., |_, (_, until)| *until <= now).map(|(room, _)| room) {
@@ -360,7 +358,7 @@ impl Month {
         }
     }
 
-    /// The games that are not over.
+    /// Games that are not over.
     fn open(&self) -> Vec<TableId> {
         let disk = &self.world.remains.disk;
         let over = |table: &TableId| disk.head(table).is_some_and(|head| head.status == Status::Over);
@@ -368,7 +366,7 @@ impl Month {
     }
 }
 
-/// The options of the game with this number: each title comes in turn, and the clocks by chance.
+/// Options of game `number`: titles in turn, a random time control and number of reminders.
 fn options(number: usize, choice: &mut Rng) -> Vec<GameOption> {
     let game = of_game(["base", "cities_knights", "elasund", "ships"][number % 4]);
     let clock = option(CLOCKS[choice.below(CLOCKS.len())]);
@@ -387,7 +385,7 @@ fn some_of(names: &[String], count: usize, choice: &mut Rng) -> Vec<String> {
     chosen
 }
 
-/// These people sit down with robots, and begin.
+/// Seats these people and robots at a new table, and starts the game.
 async fn start(process: &Process, room: &RoomId, who: &[String], options: &[GameOption]) -> TableId {
     let id = process.open_in(room, &who[0], options).await;
     let table = process.places.open(&id).await.expect("it opens").expect("it is there");
@@ -403,7 +401,7 @@ async fn start(process: &Process, room: &RoomId, who: &[String], options: &[Game
     id
 }
 
-/// Who looks in the course of a life, and where.
+/// Visits of people during a process run.
 struct Visits {
     games: Vec<Played>,
     people: Vec<Player>,
@@ -413,7 +411,7 @@ struct Visits {
 }
 
 impl Visits {
-    /// Everybody looks in their turn, up to that moment.
+    /// Makes the visits that are due before `end`.
     async fn until(&self, process: &Process, end: Timestamp, choice: &mut Rng, count: &Mutex<usize>) {
         let (app, places) = (process.app.clone(), process.places.clone());
         let alarm = tokio::spawn(async { match alarm::ring(app, places).await {} });
@@ -421,7 +419,7 @@ impl Visits {
         loop {
             let next = held(&self.looks).first().copied().filter(|(at, _)| *at < end);
             let Some((at, who)) = next else { break };
-            // What is under way when the process ends is not done again.
+            // A visit that is under way when the process ends is not repeated.
             held(&self.looks).pop_first();
             let player = &self.people[who];
             let again = player.next(at.max(process.clock.now()), choice);
@@ -437,7 +435,7 @@ impl Visits {
         alarm.abort();
     }
 
-    /// The bot is sent away where that is so, and else invited; each table is told whether it can be reached.
+    /// Tells the app of kicks and returns of the bot, and each table whether its room is reachable.
     async fn reach(&self, process: &Process) {
         for game in &self.games {
             let trouble = self.shut.get(&game.room).map(|(trouble, _)| *trouble);
@@ -458,7 +456,7 @@ impl Visits {
         process.pass(Duration::try_from(left).unwrap_or_default()).await;
     }
 
-    /// Somebody looks at their games, and at one of the others.
+    /// A person visits their games, and one of the others.
     async fn visit(&self, process: &Process, player: &Player, choice: &mut Rng) {
         let from = requester(&player.name);
         self.set(process, player).await;
@@ -481,7 +479,7 @@ impl Visits {
                 if wants {
                     drop(say("/takeover").await);
                 } else if number == other && choice.below(40) == 0 {
-                    // Where nobody is missing, whoever has a seat may give it away.
+                    // A seated person may be asked for their seat, too.
                     drop(say("/replace P1").await);
                 }
                 continue;
@@ -515,7 +513,7 @@ impl Visits {
         }
     }
 
-    /// Somebody sets what holds for all their tables, unless they have.
+    /// Applies a person's notification settings, unless done already.
     async fn set(&self, process: &Process, player: &Player) {
         let account = account(&player.name);
         let profiles = process.app.profiles();
@@ -531,7 +529,7 @@ impl Visits {
         }
     }
 
-    /// Somebody does what is asked of them, and ends their turn in the end.
+    /// A person answers prompts at random, and ends their turn in the end.
     async fn act(&self, process: &Process, table: &TableHandle, from: &Requester, choice: &mut Rng) {
         for time in 0..ACTS {
             let awaited = table.read(|table| look(table, &from.name, process.clock.now()).awaited);
@@ -547,15 +545,14 @@ impl Visits {
         }
     }
 
-    /// A game's table, as long as it is played.
+    /// The table of a game, while it is not over.
     async fn opened(&self, process: &Process, game: &Played) -> Option<TableHandle> {
         let head = self.remains.disk.head(&game.table).filter(|head| head.status != Status::Over);
         head?;
         process.places.open(&game.table).await.expect("it opens")
     }
 
-    /// Whoever looks after the rooms sees to the games that are stuck: who is never there is put out, and a robot plays; a
-    /// game that rests goes on.
+    /// The moderator resolves stuck games: removes absent players, and stops games that are paused or have nobody left.
     async fn keep_order(&self, process: &Process) {
         let from = Requester { role: Role::Manager, ..requester(KEEPER) };
         for game in self.games.iter().filter(|game| !self.shut.contains_key(&game.room)) {
@@ -572,7 +569,7 @@ impl Visits {
                 drop(process.ask(&table, &from, "/stop yes", None).await);
             }
             if rests {
-                // Who looks after a room but is not known at the table has no say in its rest.
+                // A moderator who is not at the table may not resume the game.
                 drop(process.ask(&table, &from, "/stop yes", None).await);
             }
         }

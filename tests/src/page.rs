@@ -1,4 +1,4 @@
-//! A page without a browser: it opens a table, sits there, and keeps everything that it is told.
+//! Web page without a browser: opens or joins a table, and records all server messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -14,27 +14,28 @@ use crate::http;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Somebody's page of a table.
+/// Page of one person at a table.
 pub struct Page {
-    /// The page's path, seat key included.
+    /// Path of the page, seat token included.
     pub path: String,
     cookie: String,
     socket: Option<Socket>,
-    /// Up to which entry it knows all.
+    /// Revision up to which it is current.
     pub revision: u64,
-    /// The posts that it shows, by number.
+    /// Visible posts by number.
     pub posts: BTreeMap<u64, Value>,
-    /// The numbers of posts that were taken away.
+    /// Numbers of removed posts.
     pub gone: BTreeSet<u64>,
-    /// All but the posts.
+    /// State of the table, without the posts.
     pub table: Value,
-    /// Everything that it ever got, word for word.
+    /// Every received message, verbatim.
     pub received: Vec<String>,
-    /// The code with which its line was closed last, if it was.
+    /// Close code of the last connection, if any.
     pub closed: Option<u16>,
 }
 
-/// The places of a message, each with its label, its command and what it is. They are told by what they have in common.
+/// Expands the places of a message: label, command and kind of each. The message groups places with a common label and
+/// command.
 pub fn places(told: &Value) -> Vec<Value> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let places = |alike: &Value| {
@@ -49,12 +50,12 @@ pub fn places(told: &Value) -> Vec<Value> {
     told.as_array().into_iter().flatten().flat_map(places).collect()
 }
 
-/// What a request got.
+/// Answer to a request.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {
-    /// What was wrong, in words.
+    /// Error message.
     pub problem: Option<String>,
-    /// What is for the asker alone.
+    /// Content for this person alone.
     pub item: Option<Value>,
 }
 
@@ -63,53 +64,53 @@ fn broken(what: impl std::fmt::Display) -> io::Error {
 }
 
 impl Page {
-    /// Opens a table and sits there as its host. Options are words of `/new`.
+    /// Opens a table as its host, with options as in `/new`.
     ///
     /// # Errors
-    /// When the server can't be reached, or refuses.
+    /// If the server is unreachable or refuses.
     pub async fn open(host: &str, name: &str, options: &str) -> io::Result<Page> {
         Page::open_between([host, host], name, options).await
     }
 
-    /// The same where the first of two processes opens the table, and the other one shows it.
+    /// Opens a table through the first of two processes, and shows it through the second.
     ///
     /// # Errors
-    /// When they can't be reached, or refuse.
+    /// If a server is unreachable or refuses.
     pub async fn open_between(hosts: [&str; 2], name: &str, options: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
         Page::enter(hosts, "/tables", &form).await
     }
 
-    /// Sits down at a table.
+    /// Joins a table.
     ///
     /// # Errors
-    /// When the server can't be reached, or refuses.
+    /// If the server is unreachable or refuses.
     pub async fn join(host: &str, table: &str, name: &str) -> io::Result<Page> {
         Page::join_between([host, host], table, name).await
     }
 
-    /// The same where the first of two processes gives the seat, and the other one shows it.
+    /// Joins a table through the first of two processes, and shows it through the second.
     ///
     /// # Errors
-    /// When they can't be reached, or refuse.
+    /// If a server is unreachable or refuses.
     pub async fn join_between(hosts: [&str; 2], table: &str, name: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name) });
         Page::enter(hosts, &format!("/t/{table}/join"), &form).await
     }
 
-    /// Comes to a game under a name, without a seat.
+    /// Comes to a table as a named guest, without a seat.
     ///
     /// # Errors
-    /// When the server can't be reached, or refuses.
+    /// If the server is unreachable or refuses.
     pub async fn visit(host: &str, table: &str, name: &str) -> io::Result<Page> {
         let form = json!({ "name": name, "language": "en", "salt": salt(name), "coming": "guest" });
         Page::enter([host, host], &format!("/t/{table}/join"), &form).await
     }
 
-    /// Looks on at a table, without a seat.
+    /// Opens the spectator page of a table.
     ///
     /// # Errors
-    /// When the server can't be reached, or refuses.
+    /// If the server is unreachable or refuses.
     pub async fn look_on(host: &str, table: &str) -> io::Result<Page> {
         let mut page = Page::at(format!("/t/{table}/"), String::new());
         page.connect(host).await?;
@@ -145,15 +146,15 @@ impl Page {
         }
     }
 
-    /// The table's name.
+    /// Id of the table.
     pub fn table_id(&self) -> &str {
         self.path.split('/').nth(2).unwrap_or_default()
     }
 
-    /// Opens the socket, from what is known already.
+    /// Opens the socket, with the known revision as cursor.
     ///
     /// # Errors
-    /// When the server can't be reached, or refuses.
+    /// If the server is unreachable or refuses.
     pub async fn connect(&mut self, host: &str) -> io::Result<()> {
         let since = if self.revision == 0 { String::new() } else { format!("?since={}", self.revision) };
         let mut request =
@@ -170,34 +171,34 @@ impl Page {
         Ok(())
     }
 
-    /// Sends a request under this name.
+    /// Sends a request with this id.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn send(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<()> {
         let request = json!({ "type": "request", "id": id, "text": text, "prompt": prompt });
         self.send_text(&request.to_string()).await
     }
 
-    /// Sends anything at all.
+    /// Sends a raw text message.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn send_text(&mut self, text: &str) -> io::Result<()> {
         let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         socket.send(Message::text(text)).await.map_err(broken)
     }
 
-    /// Sends what is no text.
+    /// Sends a binary message.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn send_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         socket.send(Message::binary(bytes.to_vec())).await.map_err(broken)
     }
 
-    /// The line that goes on with the game, whatever is asked.
+    /// Command that advances the game, whatever the prompt.
     pub fn goes_on(&self) -> String {
         let you = &self.table["you"];
         match you["ask"]["controls"][0]["command"].as_str() {
@@ -207,24 +208,24 @@ impl Page {
         }
     }
 
-    /// The cookie by which its browser is known.
+    /// Cookie of the browser.
     pub fn cookie(&self) -> &str {
         &self.cookie
     }
 
-    /// Sends a request, and takes what comes until it is answered.
+    /// Sends a request, and receives messages until its answer.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn ask(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<Answered> {
         self.send(id, text, prompt).await?;
         self.answer(id).await
     }
 
-    /// Takes what comes until this request is answered; one that could not be read has no name.
+    /// Receives messages until the answer to this request. The answer to an unreadable request has an empty id.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn answer(&mut self, id: &str) -> io::Result<Answered> {
         loop {
             let told = self.next().await?;
@@ -236,10 +237,10 @@ impl Page {
         }
     }
 
-    /// Takes the next message.
+    /// Receives the next message.
     ///
     /// # Errors
-    /// When the line is cut.
+    /// If the connection is lost.
     pub async fn next(&mut self) -> io::Result<Value> {
         let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
         loop {
@@ -278,7 +279,7 @@ impl Page {
         }
         if !told["table"].is_null() {
             let before = std::mem::replace(&mut self.table, told["table"].clone());
-            // What it does not tell of that is as it was.
+            // The server omits `builds` while it is unchanged.
             if self.table["you"].is_object() && self.table["you"]["builds"].is_null() {
                 self.table["you"]["builds"] = before["you"]["builds"].clone();
             }

@@ -1,6 +1,6 @@
 //! Scenes for pictures: a few lines of text each, played into a state of the engine.
 //!
-//! A line is a word of set-up, a seat with what happened to it, or what the caption says; `#` begins a remark.
+//! A line is a setup keyword, a seat with an event, or a part of the caption; `#` begins a comment.
 
 use std::sync::Arc;
 
@@ -38,9 +38,9 @@ use render::{Caption, Drawn, Figure, Label, Picture, Words};
 use crate::elasund::pictures as towns;
 use crate::house;
 
-/// A view with what is printed on its picture.
+/// A view with the caption of its picture.
 pub struct Scene {
-    /// Its name: that of its file.
+    /// Name of the scene: the stem of its file.
     pub name: String,
     draw: Box<dyn Fn() -> Picture>,
     figure: Option<Box<dyn Fn() -> Figure>>,
@@ -59,18 +59,18 @@ impl Scene {
         }
     }
 
-    /// The same as parts; nothing of a board without a game, which no page shows.
+    /// The picture as SVG parts; `None` for a board without a game, which no page shows.
     pub fn figure(&self) -> Option<Figure> {
         self.figure.as_ref().map(|figure| figure())
     }
 
-    /// The picture of what a spectator sees, with names, words, labels and the last move.
+    /// The picture that a spectator sees, with names, texts, labels and the last move.
     pub fn draw(&self) -> Picture {
         (self.draw)()
     }
 }
 
-/// Every scene of an island under `tests/data/pictures`, and of a town under `tests/data/towns`.
+/// All scenes of islands in `tests/data/pictures`, and of Elasund in `tests/data/towns`.
 pub fn scenes() -> Vec<Scene> {
     let of_islands = read("pictures", play);
     let of_towns = read("towns", |name, text| Scene::new::<Elasund>(name, towns::play(text, names())));
@@ -86,7 +86,7 @@ fn read(folder: &str, scene: impl Fn(String, &str) -> Scene) -> Vec<Scene> {
     scenes.collect()
 }
 
-/// Four names, one of them long and one in other letters, and the words of an English table.
+/// Caption with four names, one of them long and one in Cyrillic, and the texts of an English table.
 fn names<S>() -> Caption<S> {
     let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
     let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
@@ -98,7 +98,7 @@ pub fn scene(name: &str) -> Scene {
     scenes().into_iter().find(|scene| scene.name == name).expect("a scene of that name")
 }
 
-/// Reads a scene line by line.
+/// Parses and plays a scene.
 fn play(name: String, text: &str) -> Scene {
     let mut stage = Stage::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -118,7 +118,7 @@ struct Stage {
     harbors: Vec<(usize, Harbor)>,
     state: Option<State>,
     caption: Caption<Spot>,
-    /// Whether the board is drawn without a game.
+    /// Flag: draw the board without a game.
     is_alone: bool,
 }
 
@@ -184,7 +184,7 @@ impl Stage {
         self.state = Some(Catan::start(&setup));
     }
 
-    /// Starts a game on a board with ships.
+    /// Starts a game with ships on a board.
     fn embark(&mut self, name: &str, players: usize, options: Options) {
         let board = BoardName::from(name).expect("a short name");
         let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
@@ -240,13 +240,13 @@ impl Stage {
         self.caption.labels.extend(labels.into_iter().map(|(spot, text)| Label { spot, text }));
     }
 
-    /// What is public of Cities & Knights.
+    /// Public state of Cities & Knights.
     fn knights(&mut self) -> &mut Public {
         let state = self.state.as_mut().expect("a game has started");
         &mut state.cities_knights.as_mut().expect("a game of Cities & Knights").public
     }
 
-    /// Lets something of Cities & Knights happen to a seat; whether there is such a thing.
+    /// Applies an event of Cities & Knights to a seat. Returns `false` if `what` is none.
     fn happen_to_knights(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
         match (what, rest) {
             ("knight", &[place, rank, status]) => {
@@ -289,7 +289,7 @@ impl Stage {
         true
     }
 
-    /// Lets something happen to a seat at sea; whether there is such a thing.
+    /// Applies an event of ships to a seat. Returns `false` if `what` is none.
     fn happen_at_sea(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
         let events: Vec<ShipsEvent> = match (what, rest) {
             ("ship", places) => {
@@ -319,7 +319,7 @@ impl Stage {
         true
     }
 
-    /// Lets something happen to a seat.
+    /// Applies an event to a seat.
     fn happen(&mut self, seat: Seat, what: &str, rest: &[&str]) {
         if self.happen_to_knights(seat, what, rest) || self.happen_at_sea(seat, what, rest) {
             return;
@@ -393,7 +393,7 @@ fn number<T: std::str::FromStr>(word: &str) -> T {
     word.parse().unwrap_or_else(|_| panic!("not a number that fits here: {word}"))
 }
 
-/// The one whose name is this word: `victory-point` is `VictoryPoint`.
+/// The value with this name: `victory-point` is `VictoryPoint`.
 fn named<T: Copy + std::fmt::Debug>(all: &[T], word: &str) -> T {
     let same = |one: &&T| format!("{one:?}").eq_ignore_ascii_case(&word.replace('-', ""));
     *all.iter().find(same).unwrap_or_else(|| panic!("no such thing: {word}"))

@@ -1,5 +1,5 @@
-//! A chat platform in memory: it forgets keys after a while, lets no old message be changed, fails to order, and can be
-//! the last thing that a process sees.
+//! Chat platform in memory: it forgets send keys after a while, refuses edits of old messages, and fails as the run of the
+//! process demands.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,21 +17,21 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::life::{Life, Remains, What};
 
-/// What the platform can do.
+/// Capabilities of the platform.
 pub const CAN: Capabilities = Capabilities {
     remembers_for: Duration::from_secs(180),
     remembers: Remembers::Account,
     quiet_pause: Duration::from_secs(10),
     choices: 25,
 };
-/// How long after posting a message can be changed.
+/// Age up to which a message can be edited.
 pub const EDITS_FOR: Duration = Duration::from_secs(3600);
-/// How long a call takes at most.
+/// Maximum duration of a call.
 pub const LONGEST: Duration = Duration::from_secs(200);
-/// How many of a room's last messages can be looked through.
+/// Number of a room's last messages that can be searched.
 const LAST: usize = 100;
 
-/// Who took a message away.
+/// Cause of a deletion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum By {
     Bot,
@@ -39,31 +39,29 @@ pub enum By {
     User,
 }
 
-/// A message as it was posted and changed.
+/// A message with its history.
 #[derive(Clone, Debug)]
 pub struct Posted {
-    /// What it is called.
     pub id: MessageId,
-    /// What its posting was named.
+    /// Send key of its post.
     pub key: SendKey,
-    /// When it was posted.
+    /// Time of the post.
     pub at: Timestamp,
-    /// Everything that it ever showed; never nothing.
+    /// All versions, oldest first; never empty.
     pub versions: Vec<Message>,
-    /// Who took it away, if it is not there any more.
+    /// Cause of its deletion, if deleted.
     pub gone: Option<By>,
-    /// Whether it is pinned.
     pub pinned: bool,
 }
 
 impl Posted {
-    /// What it shows, or showed last.
+    /// Current version, or the last one before the deletion.
     pub fn shows(&self) -> &Message {
         self.versions.last().expect("it was posted with something")
     }
 }
 
-/// One call of a browser at the web table.
+/// A push notification of a browser.
 #[derive(Clone, Debug)]
 pub struct Rung {
     pub at: Timestamp,
@@ -71,39 +69,39 @@ pub struct Rung {
     pub message: Message,
 }
 
-/// What the platform keeps; it outlives every process of ours.
+/// State of the platform; it outlives every process run.
 #[derive(Clone, Default)]
 pub struct Server {
-    /// Every room with its messages, in the order of their posting.
+    /// Messages by room, in the order of their posts.
     pub rooms: BTreeMap<RoomId, Vec<Posted>>,
-    /// Whose the private rooms are.
+    /// Owners of the private rooms.
     pub owners: BTreeMap<RoomId, PlayerId>,
-    /// Who takes no private messages.
+    /// Accounts that accept no private messages.
     pub closed: BTreeSet<PlayerId>,
-    /// Rooms that are not there, or take nothing from us, and why.
+    /// Rooms that are gone or refuse everything, with the error.
     pub shut: BTreeMap<RoomId, ChatError>,
-    /// What has rung at the web table, in its order.
+    /// Push notifications, in order.
     pub rung: Vec<Rung>,
-    /// Why nothing rings there.
+    /// Error of push notifications, if they fail.
     pub silent: Option<ChatError>,
-    /// What no message may say.
+    /// Word that no message may contain.
     pub refused: Option<String>,
-    /// How long it takes for each message, where it takes only so many; boards stand apart there.
+    /// Time per message of a rate-limited platform; it also shows boards in messages of their own.
     pub each: Option<Duration>,
-    /// When it takes the next one.
+    /// Time at which a rate-limited platform accepts the next message.
     free: Option<Instant>,
-    /// How often each thing was done.
+    /// Number of calls by operation.
     pub tally: BTreeMap<What, usize>,
     next: u64,
 }
 
 impl Server {
-    /// The messages of a room that are there.
+    /// Messages of a room that still exist.
     pub fn present(&self, room: &RoomId) -> Vec<&Posted> {
         self.rooms.get(room).into_iter().flatten().filter(|posted| posted.gone.is_none()).collect()
     }
 
-    /// Somebody takes the message at this place among those present away.
+    /// Deletes a message, counted among those that still exist, as somebody else would.
     pub fn take_away(&mut self, room: &RoomId, index: usize) {
         let posted = self.rooms.get_mut(room).into_iter().flatten().filter(|posted| posted.gone.is_none());
         if let Some(posted) = posted.into_iter().nth(index) {
@@ -115,7 +113,7 @@ impl Server {
         self.shut.get(room).map_or(Ok(()), |why| Err(why.clone()))
     }
 
-    /// Who takes no private messages gets no new ones; those that are there can be changed.
+    /// An account that accepts no private messages gets no new ones; existing ones can be edited.
     fn takes_new(&self, room: &RoomId) -> Result<(), ChatError> {
         self.open(room)?;
         match self.owners.get(room) {
@@ -190,7 +188,7 @@ impl Server {
         Ok(())
     }
 
-    /// What a message is known by is in it as it was posted, and gone with its first change.
+    /// A message contains its key only until its first edit.
     fn find(&self, room: &RoomId, key: &SendKey) -> Result<Option<MessageId>, ChatError> {
         self.open(room)?;
         let mut last = self.present(room).into_iter().rev().take(LAST);
@@ -199,7 +197,7 @@ impl Server {
     }
 }
 
-/// A message that any platform would take.
+/// Asserts that any platform would accept the message.
 fn sound(message: &Message) {
     let says = message.title.is_some() || !message.lines.is_empty();
     assert!(says || message.picture.is_some(), "an empty message: {:?}", message.buttons);
@@ -209,7 +207,7 @@ fn sound(message: &Message) {
     assert!(message.menu.is_none() && message.file.is_none(), "it was not asked for: {message:?}");
 }
 
-/// A message as the platform keeps it: what its picture shows is in the words beside it.
+/// A message as recorded: without the bytes of its picture, because the alternative text describes it.
 fn kept(message: &Message) -> Message {
     let picture = message.picture.clone().map(|picture| Picture { bytes: Arc::default(), ..picture });
     Message { picture, ..message.clone() }
@@ -219,7 +217,7 @@ fn within(at: Timestamp, now: Timestamp, most: Duration) -> bool {
     now.duration_since(at).unsigned_abs() < most
 }
 
-/// One process's line to the platform.
+/// Connection of one process run to the platform.
 pub struct Platform {
     server: Arc<Mutex<Server>>,
     clock: Arc<dyn Clock>,
@@ -227,13 +225,13 @@ pub struct Platform {
     remains: Arc<Remains>,
 }
 
-/// The platform's own view of itself, whatever somebody has panicked over.
+/// Locks the state of the platform, also after a panic of another holder.
 pub fn held(server: &Mutex<Server>) -> MutexGuard<'_, Server> {
     server.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Platform {
-    /// The line that a process has as long as it lives.
+    /// Connects a process run.
     pub fn new(
         server: Arc<Mutex<Server>>,
         clock: Arc<dyn Clock>,
@@ -290,7 +288,7 @@ impl Chat for Platform {
     }
 
     async fn post(&self, room: &RoomId, message: &Message, key: &SendKey) -> Result<MessageId, ChatError> {
-        // What is told once beside a place's messages is kept nowhere.
+        // A one-time message, which belongs to no mirrored surface, is not recorded before it is sent.
         let of_place = key.0.len() == 25;
         assert!(!of_place || self.remains.knows(key), "it is durable before it is sent");
         self.call(What::Post, |server, now| server.post(room, message, key, now)).await

@@ -1,9 +1,9 @@
-//! Somebody who plays on at a page in a browser, with robots or with somebody else.
+//! People who play on a page in a browser, with robots or with somebody else.
 
 use crate::browser::{BOARD, Browser};
 use crate::page::Page;
 
-/// What goes on with a game, a place on the board first: the one whose numbers are thrown most.
+/// Expression for the element that advances the game; spots on the board come first, the best numbers before others.
 pub const NEXT: &str =
     "((document.querySelector('#mine.placed') ? [...document.querySelectorAll('#spots .spot')].map((place) => [place, (place.getAttribute('aria-label').match(/ [0-9]+/g) ?? []).reduce((sum, number) => sum + 6 - Math.abs(7 - number), 0)]).sort(([, one], [, other]) => other - one)[0]?.[0] : null)
   ?? document.querySelector('#mine .answer .tray .primary:not(:disabled)')
@@ -13,10 +13,10 @@ pub const NEXT: &str =
   ?? document.querySelector('.deeds button.primary')
   ?? document.querySelector('.deeds button[data-command=\"/gold\"]'))";
 
-/// A table with so many robots of this kind, from its founding on. Gives the room's path.
+/// Opens a table with robots of this kind, and starts the game. Returns the path of the page.
 ///
 /// # Panics
-/// When it can't be opened.
+/// If that fails.
 pub async fn begin(page: &Browser, host: &str, options: &[&str], robot: &str, robots: usize) -> String {
     let path = page.open_table(host, "Anna").await;
     for option in options {
@@ -31,11 +31,11 @@ pub async fn begin(page: &Browser, host: &str, options: &[&str], robot: &str, ro
     path
 }
 
-/// A table of Anna, who has this browser, and Bob, who has none, from its founding on. Gives Anna's room's path, and what Bob
-/// sees.
+/// Opens a table for Anna in this browser and Bob without a browser, and starts the game. Returns the path of Anna's page,
+/// and Bob's page.
 ///
 /// # Panics
-/// When it can't be opened.
+/// If that fails.
 pub async fn meet(anna: &Browser, host: &str) -> (String, Page) {
     let path = anna.open_table(host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table");
@@ -46,22 +46,22 @@ pub async fn meet(anna: &Browser, host: &str) -> (String, Page) {
     (path, bob)
 }
 
-/// Says a line, and waits until it is answered.
+/// Sends a line, and waits for its answer.
 async fn say(page: &Browser, line: &str) {
     page.type_into("#say", line).await;
     page.eval("(document.getElementById('completions').hidden = true, document.getElementById('composer').requestSubmit(), true)").await;
     page.until("document.getElementById('say').value === '' && !document.body.dataset.asking").await;
 }
 
-/// Clicks whatever is next, once, and waits until it is answered.
+/// Clicks [`NEXT`] once, and waits until the next action is possible.
 ///
 /// # Panics
-/// When nothing comes next.
+/// If there is none.
 pub async fn go_on(page: &Browser) {
     let next = format!("!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))");
     page.until(&next).await;
     page.eval(&format!("({NEXT}?.click(), true)")).await;
     page.until("!document.body.dataset.asking").await;
-    // Robots play on meanwhile, up to where somebody is asked again.
+    // Robots play until the person is to act again.
     page.until(&next).await;
 }

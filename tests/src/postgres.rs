@@ -1,5 +1,4 @@
-//! A real PostgreSQL server of a test's own: in a folder of its own, on a socket and a port of its own, gone with the process
-//! that started it.
+//! A real PostgreSQL server in a temporary directory, with a socket and a port of its own, as a child process of the test.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -19,18 +18,18 @@ use tempfile::TempDir;
 use crate::certified::{Certified, certify};
 use crate::process::folder;
 
-/// Longer than a server takes to answer.
+/// Timeout of the server's answers.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Whose everything there is.
+/// Superuser of the server.
 const USER: &str = "comptoir";
-/// Their password, which is asked for on the port and not on the socket.
+/// Password of `USER`, required on the port and not on the socket.
 pub const PASSWORD: &str = "open sesame";
-/// The name that its certificate is for.
+/// Host name in the certificate.
 const NAME: &str = "localhost";
 const AUTHORITY: &str = "authority.pem";
 const CERTIFICATE: &str = "certificate.pem";
 const KEY: &str = "key.pem";
-/// Runs a server until its own input ends, and removes the folder then; a word on the input keeps that.
+/// Runs a server until its input ends, then removes the directory; a word on the input preserves the directory.
 const KEEP: &str = r#"folder=$1; shift; "$@" & server=$!; read -r word; kill -QUIT $server; wait $server
 [ -n "$word" ] || rm -rf "$folder""#;
 
@@ -48,13 +47,13 @@ struct Running {
     input: Option<ChildStdin>,
 }
 
-/// A database of its own for a test.
+/// A database for one test.
 pub struct Base {
     server: &'static Server,
     name: String,
 }
 
-/// Where the programs of the newest PostgreSQL are.
+/// Directory of the programs of the newest PostgreSQL.
 fn programs() -> PathBuf {
     let all = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest =
@@ -67,7 +66,7 @@ fn is_root() -> bool {
     out.stdout.trim_ascii() == b"0"
 }
 
-/// A program of PostgreSQL, as somebody whom it lets run: it refuses root.
+/// A program of PostgreSQL, run as `postgres` if the tests run as root, which PostgreSQL refuses.
 fn program(name: &str) -> Command {
     let path = programs().join(name);
     match is_root() {
@@ -80,7 +79,7 @@ fn program(name: &str) -> Command {
     }
 }
 
-/// An authority, and a certificate of it for this computer's name.
+/// Writes the certificate of an authority, and a server certificate signed by it.
 fn certified_in(folder: &Path) {
     let Certified { trusted, leaf, key } = certify(&[NAME]);
     for (name, text) in [(AUTHORITY, trusted), (CERTIFICATE, leaf.pem()), (KEY, key.serialize_pem())] {
@@ -96,10 +95,10 @@ fn done(mut command: Command) {
 }
 
 impl Running {
-    /// Ends it, and leaves its folder to another.
+    /// Ends the server and preserves its directory.
     fn give_way(mut self) {
         if let Some(mut input) = self.input.take() {
-            // It may have ended.
+            // The shell may have exited.
             let _ = input.write_all(b"keep\n");
         }
         self.shell.wait().expect("it ends");
@@ -107,16 +106,16 @@ impl Running {
 }
 
 impl Server {
-    /// The one that all tests of this process share, which loses what it was told when the power fails.
+    /// The server shared by the tests of this process; it does not survive power failures.
     pub fn shared() -> &'static Server {
         static SHARED: OnceLock<Server> = OnceLock::new();
         SHARED.get_or_init(|| Server::start(false))
     }
 
-    /// One of its own; durable, it keeps what it was told wherever it is killed.
+    /// Starts a server. If `durable`, it syncs every commit.
     ///
     /// # Panics
-    /// When it can't be started.
+    /// If that fails.
     pub fn start(durable: bool) -> Server {
         Server::made(durable, |path| {
             let words = path.join("password");
@@ -129,10 +128,10 @@ impl Server {
         })
     }
 
-    /// A standby of it, which has each commit before the commit is told. It can only be read until it is promoted.
+    /// Starts a synchronous standby, which is read-only until it is promoted.
     ///
     /// # Panics
-    /// When it can't be started.
+    /// If that fails.
     pub fn standby(&self) -> Server {
         let standby = Server::made(self.durable, |_| {
             let mut copied = program("pg_basebackup");
@@ -141,7 +140,7 @@ impl Server {
             copied
         });
         let ask = |text| self.ask("postgres", text).expect("it is done");
-        // Only then: one that is copied from it must wait for nobody.
+        // Set after the copy; the copy itself would otherwise wait for a standby.
         ask("ALTER SYSTEM SET synchronous_standby_names = '*'");
         ask("SELECT pg_reload_conf()");
         let begun = Instant::now();
@@ -152,15 +151,15 @@ impl Server {
         standby
     }
 
-    /// Has a standby take the place of what it followed.
+    /// Promotes a standby to primary.
     ///
     /// # Panics
-    /// When it can't.
+    /// If that fails.
     pub fn promote(&self) {
         assert_eq!(self.ask("postgres", "SELECT pg_promote()").as_deref(), Ok("t"));
     }
 
-    /// One that this program makes, with its data in the folder that it is told.
+    /// Creates the data directory with `maker`, and starts the server.
     fn made(durable: bool, maker: impl FnOnce(&Path) -> Command) -> Server {
         let own = folder();
         let path = own.path().to_owned();
@@ -180,10 +179,10 @@ impl Server {
         server
     }
 
-    /// Starts it, where it does not run, and waits until it answers.
+    /// Starts the server unless it runs, and waits until it answers.
     ///
     /// # Panics
-    /// When it does not.
+    /// If it does not answer within `PATIENCE`.
     pub fn go_on(&self) {
         let begun = Instant::now();
         loop {
@@ -193,7 +192,7 @@ impl Server {
                 !pid.exists() && begun.elapsed() > Duration::from_secs(1) || running.input.is_none()
             });
             if ended {
-                // Its folder is still needed.
+                // The new server needs its directory.
                 running.take().into_iter().for_each(Running::give_way);
                 *running = Some(self.run());
             }
@@ -235,10 +234,10 @@ impl Server {
         Running { shell, input }
     }
 
-    /// Kills it without warning (SIGKILL), and waits until it is gone.
+    /// Kills the server (SIGKILL), and waits until it is gone.
     ///
     /// # Panics
-    /// When it can't be killed.
+    /// If that fails.
     pub fn kill(&self) {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("it runs");
         let mut kill = Command::new("kill");
@@ -246,11 +245,11 @@ impl Server {
         done(kill);
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
         running.into_iter().for_each(Running::give_way);
-        // Its file says to another that it runs.
+        // The file would claim that the server still runs.
         let _ = fs::remove_file(self.folder.join("data/postmaster.pid"));
     }
 
-    /// Ends it for good.
+    /// Ends the server for good.
     pub fn stop(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(mut running) = running {
@@ -259,10 +258,10 @@ impl Server {
         }
     }
 
-    /// A new database.
+    /// Creates a database.
     ///
     /// # Panics
-    /// When it can't be made.
+    /// If that fails.
     pub fn database(&'static self) -> Base {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let name = format!("test{}", NUMBER.fetch_add(1, Ordering::SeqCst));
@@ -270,12 +269,12 @@ impl Server {
         Base { server: self, name }
     }
 
-    /// What it has said.
+    /// The log so far.
     fn says(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
-    /// Does this in a database: what comes of it, or what is said.
+    /// Runs SQL in a database. Returns the output, or the error of `psql`.
     fn ask(&self, database: &str, text: &str) -> Result<String, String> {
         let mut psql = Command::new(programs().join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", USER, "-d", database, "-c", text])
@@ -296,7 +295,7 @@ impl Drop for Server {
 }
 
 impl Base {
-    /// Its address on the socket, where no password is asked for.
+    /// URL by the socket, without a password.
     pub fn url(&self) -> String {
         format!(
             "postgres://{USER}@/{}?host={}&port={}",
@@ -306,88 +305,87 @@ impl Base {
         )
     }
 
-    /// Its address on the port.
+    /// URL by the port.
     pub fn far_url(&self) -> String {
         self.url_by(self.server.port)
     }
 
-    /// Its address through another port.
+    /// URL by another port.
     pub fn url_by(&self, port: u16) -> String {
         format!("postgres://{USER}@127.0.0.1:{port}/{}", self.name)
     }
 
-    /// Its address on the port, and on that of a standby, by whichever can be written.
+    /// URL by the ports of this server and of a standby, whichever accepts writes.
     pub fn url_with(&self, standby: &Server) -> String {
         let name = &self.name;
         let hosts = [self.server.port, standby.port].map(|port| format!("127.0.0.1:{port}")).join(",");
         format!("postgres://{USER}@{hosts}/{name}?target_session_attrs=read-write")
     }
 
-    /// The port of its server.
+    /// Port of the server.
     pub fn port(&self) -> u16 {
         self.server.port
     }
 
-    /// How one comes to it encrypted, by this name of the computer.
+    /// Settings with TLS, by this host name.
     ///
     /// # Panics
-    /// When the address is none.
+    /// If the URL is invalid.
     pub fn encrypted(&self, host: &str) -> Database {
         let url = format!("postgres://{USER}@{host}:{}/{}", self.server.port, self.name);
         Database { ca_file: Some(self.server.folder.join(AUTHORITY)), ..at(&url, Some(PASSWORD)) }
     }
 
-    /// How one comes to it.
+    /// Settings by the socket.
     ///
     /// # Panics
-    /// When the address is none.
+    /// If the URL is invalid.
     pub fn settings(&self) -> Database {
         at(&self.url(), None)
     }
 
-    /// Does this in it: what comes of it.
+    /// Runs SQL in the database, and returns the output.
     ///
     /// # Panics
-    /// When it can't be done.
+    /// If it fails.
     pub fn ask(&self, text: &str) -> String {
         self.server.ask(&self.name, text).expect("it is done")
     }
 
-    /// The same where it may be refused.
+    /// Runs SQL that may fail.
     ///
     /// # Errors
-    /// What is said then.
+    /// The error of `psql`.
     pub fn tries(&self, text: &str) -> Result<String, String> {
         self.server.ask(&self.name, text)
     }
 
-    /// Does this in another database of its server.
+    /// Runs SQL in the database `postgres` of the same server.
     ///
     /// # Panics
-    /// When it can't be done.
+    /// If it fails.
     pub fn ask_beside(&self, text: &str) {
         self.server.ask("postgres", text).expect("it is done");
     }
 
-    /// What it is called.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Cuts all connections to it.
+    /// Terminates all connections to the database.
     ///
     /// # Panics
-    /// When they can't be cut.
+    /// If that fails.
     pub fn cut(&self) {
         let all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname";
         self.ask_beside(&format!("{all} = '{}'", self.name));
     }
 }
 
-/// How one comes to this address, with this password.
+/// Settings with this URL and password.
 ///
 /// # Panics
-/// When it is none.
+/// If the URL is invalid.
 pub fn at(url: &str, password: Option<&str>) -> Database {
     let password = password.and_then(Secret::new).map(Source::Given);
     Database { url: url.parse().expect("an address"), password, ca_file: None }

@@ -1,17 +1,17 @@
-//! Whoever plays at the web table by chance: presses what is shown to them, and fills the trays that they are asked to fill.
+//! Random play on the web page: presses visible buttons, and fills card trays.
 
 use engine::robot::Rng;
 use serde_json::Value;
 
 use crate::page::{Answered, Page};
 
-/// The buttons under the posts that may still change.
+/// Buttons under the posts that can still change.
 pub fn buttons(page: &Page) -> Vec<&Value> {
     let live = page.posts.values().filter(|post| post["live"] == true);
     live.flat_map(|post| post["controls"].as_array().into_iter().flatten()).collect()
 }
 
-/// The command of a button that is shown now and can do something, if any is.
+/// Command of a random enabled button; `None` if there is none.
 pub fn pressed(page: &Page, choice: &mut Rng) -> Option<String> {
     let asked = page.table["you"]["ask"]["controls"].as_array().into_iter().flatten();
     let you = &page.table["you"];
@@ -26,7 +26,7 @@ pub fn pressed(page: &Page, choice: &mut Rng) -> Option<String> {
     if useful.is_empty() { None } else { Some(useful[choice.below(useful.len())].clone()) }
 }
 
-/// The cards that a tray asks for, as words.
+/// Command that gives the cards that a tray asks for.
 pub fn from_tray(page: &Page) -> Option<String> {
     let tray = &page.table["you"]["ask"]["tray"];
     let side = tray["sides"].as_array()?.first()?;
@@ -42,10 +42,10 @@ pub fn from_tray(page: &Page) -> Option<String> {
     Some(words)
 }
 
-/// Asks again until the table has time for a page that asks faster than people do.
+/// Sends a request, and repeats it while the rate limit rejects it.
 ///
 /// # Panics
-/// When the line is cut.
+/// If the connection is lost.
 pub async fn heard(page: &mut Page, id: &str, text: &str) -> Answered {
     for again in 0.. {
         let answered = page.ask(&format!("{id}-{again}"), text, None).await.expect("an answer");

@@ -1,4 +1,4 @@
-//! The program as a process: built first, started in a folder, killed without warning.
+//! The program as a process: built on first use, started in a directory, and killed.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -13,43 +13,43 @@ use tempfile::TempDir;
 use crate::disk::shim;
 use crate::says::{Says, failures_at_once};
 
-/// Where the system keeps files in its memory, if it does.
+/// Memory-backed file system.
 const MEMORY: &str = "/dev/shm";
-/// More bytes than all that run at a time keep there. In a container there are 64 MiB, which a few games fill.
+/// Minimum free space there, in bytes: more than all concurrent tests need. A container may have only 64 MiB.
 const ROOM: u64 = 2 << 30;
 
-/// A folder for what a process keeps: in memory where that has room, so that it does not wait for a disk that others
-/// write to.
+/// A temporary directory, in memory if there is enough space, so that tests do not wait for a busy disk.
 ///
 /// # Panics
-/// When it can't be made.
+/// If it cannot be created.
 pub fn folder() -> TempDir {
     let free = rustix::fs::statvfs(MEMORY).map_or(0, |memory| memory.f_bavail * memory.f_frsize);
     let in_memory = (free >= ROOM).then(|| tempfile::tempdir_in(MEMORY).ok()).flatten();
     in_memory.unwrap_or_else(|| tempfile::tempdir().expect("a folder"))
 }
 
-/// Longer than it takes to end.
+/// Timeout of the program's shutdown.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program, built from the sources as they stand, so that a stale one is never tested: optimized for a bench, and
-/// as tests are for a test. Its libraries have the features that the tests' have, which are a few more.
+/// Path of the program. It is built from the current sources on first use, in release mode for benches and in debug mode for
+/// tests, with the features of the tests' own libraries.
 ///
 /// # Panics
-/// When it can't be built.
+/// If the build fails.
 pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        // What goes wrong with processes takes long to fail, and its test run longer to end.
+        // A failing process test times out late, and the test run ends even later.
         failures_at_once();
         let root = crate::house::root();
-        // Chosen together with what runs now, its libraries have the same features, and nothing large is built twice.
+        // Built together with the running target, its libraries have the same features, so that nothing large is built
+        // twice.
         let (folder, more): (_, &[&str]) = match cfg!(debug_assertions) {
             true => ("debug", &["--test", "it"]),
             false => ("release", &["--release", "--bench", "discord"]),
         };
         let mut build = Command::new(env!("CARGO"));
-        // What a test run adds to the environment would make build scripts run again, and much be built twice.
+        // Variables that a test run adds would rerun build scripts and rebuild much.
         let added = std::env::vars_os().map(|(name, _)| name);
         for name in added.filter(|name| name.to_str().is_some_and(is_added)) {
             build.env_remove(name);
@@ -67,71 +67,71 @@ pub fn program() -> &'static Path {
     })
 }
 
-/// Whether a test run adds this to the environment, about the package that is tested.
+/// Returns `true` for variables about the tested package, which a test run adds.
 fn is_added(name: &str) -> bool {
     name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
 }
 
-/// A running web table.
+/// A running server of the web page.
 pub struct Served {
     child: Child,
-    /// What it says after that; cut when it ends.
+    /// Its later output; disconnected when it exits.
     lines: Receiver<String>,
-    /// Where it is served: `127.0.0.1:` and a port.
+    /// `127.0.0.1` and the port.
     pub host: String,
     _says: Says,
 }
 
 impl Served {
-    /// Serves the tables of a folder on a free port, and waits until it says where.
+    /// Serves the tables of a data directory on a free port, and waits until it is ready.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn start(data: &Path) -> Served {
         Served::start_at(data, "127.0.0.1:0")
     }
 
-    /// The same with more arguments.
+    /// Serves the tables of a data directory with further arguments.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn with(data: &Path, arguments: &[&str]) -> Served {
         let mut command = Command::new(program());
         command.arg("serve").args(arguments);
         Served::spawn(command, data, "127.0.0.1:0", None)
     }
 
-    /// The same; what it says to its host goes to a file.
+    /// Serves the tables of a data directory with further arguments, and writes the log to a file.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn telling(data: &Path, arguments: &[&str], says: File) -> Served {
         let mut command = Command::new(program());
         command.arg("serve").args(arguments);
         Served::spawn(command, data, "127.0.0.1:0", Some(says))
     }
 
-    /// The same by this program, which may have more titles than ours.
+    /// Serves the tables of a data directory by another program, which may have more titles.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn by(program: &Path, data: &Path) -> Served {
         Served::run(Command::new(program), data, "127.0.0.1:0", None)
     }
 
-    /// Serves the tables of a folder at this address, and waits until it says so.
+    /// Serves the tables of a data directory at this address.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn start_at(data: &Path, address: &str) -> Served {
         Served::run(Command::new(program()), data, address, None)
     }
 
-    /// The same where the disk is full as long as this file is there; it is borne for so many seconds. What it says to
-    /// its host goes to a file.
+    /// Serves with a full disk as long as the file `full` exists, which the store tolerates for `patience` seconds. The log
+    /// is written to a file.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn troubled(data: &Path, full: &Path, patience: u64, says: File) -> Served {
         let mut command = Command::new(program());
         command
@@ -144,13 +144,12 @@ impl Served {
         Served::spawn(command, data, "127.0.0.1:0", Some(says))
     }
 
-    /// Serves the tables of a folder after these words of a shell, such as one that sets a limit. What it says to its host
-    /// goes to a file.
+    /// Serves after shell commands, such as one that sets a limit. The log is written to a file.
     ///
     /// # Panics
-    /// When it ends, or does not say.
+    /// If it exits first.
     pub fn after(words: &str, data: &Path, says: File) -> Served {
-        // Tests may run where the end of a terminal is ignored, and the program is not to take that over.
+        // Resets SIGHUP, which the environment of the tests may ignore.
         let mut shell = Command::new("env");
         shell
             .args(["--default-signal=HUP", "sh", "-c", &format!("{words}; exec \"$0\" \"$@\"")])
@@ -183,24 +182,24 @@ impl Served {
                 after.split(['/', ' ']).next().map(str::to_owned)
             })
             .expect("it says where it serves");
-        // What it says later must not fill the pipe; it is closed when the process ends.
+        // Drains the output, so that the pipe never fills; it is closed when the process exits.
         let (tell, told) = channel();
         std::thread::spawn(move || {
-            // Nobody may want to know.
+            // The receiver may be gone.
             lines.map_while(Result::ok).for_each(|line| drop(tell.send(line)));
         });
         Served { child, lines: told, host, _says: says }
     }
 
-    /// The number of the process.
+    /// Process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// Where it tells what is counted: `127.0.0.1:` and a port. It says so once.
+    /// Address of the metrics server, taken from the output: call once.
     ///
     /// # Panics
-    /// When it does not say.
+    /// If it is not printed.
     pub fn metrics(&self) -> String {
         loop {
             let line = self.lines.recv_timeout(PATIENCE).expect("it says where");
@@ -211,19 +210,19 @@ impl Served {
         }
     }
 
-    /// Sends it a signal, called as `kill` calls it.
+    /// Sends a signal, named as for `kill`.
     ///
     /// # Panics
-    /// When it can't be sent.
+    /// If that fails.
     pub fn signal(&self, name: &str) {
         let sent = Command::new("kill").arg(format!("-{name}")).arg(self.id().to_string()).status();
         assert!(sent.expect("signals can be sent").success(), "{name} can't be sent");
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the process exits by itself.
     ///
     /// # Panics
-    /// When it goes on.
+    /// If it still runs after `PATIENCE`.
     pub fn ended(mut self) -> ExitStatus {
         let cut = loop {
             if let Err(cut) = self.lines.recv_timeout(PATIENCE) {
@@ -234,18 +233,18 @@ impl Served {
         self.child.wait().expect("it ends")
     }
 
-    /// Asks it to end (SIGTERM).
+    /// Asks the process to shut down (SIGTERM).
     ///
     /// # Panics
-    /// When it can't be asked.
+    /// If that fails.
     pub fn ask_to_end(&self) {
         self.signal("TERM");
     }
 
-    /// Ends it at once, in the middle of whatever it does (SIGKILL).
+    /// Kills the process (SIGKILL).
     ///
     /// # Panics
-    /// When it can't be killed.
+    /// If that fails.
     pub fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");

@@ -1,4 +1,4 @@
-//! What `Chat` promises, held against any platform: the first test of a new one.
+//! Contract test of `Chat`, to be run first for a new platform.
 
 use bot::place::{Chat, ChatError};
 use bot_core::channel::{RoomId, SendKey};
@@ -13,8 +13,8 @@ fn key(name: &str) -> SendKey {
     SendKey(format!("promise{name}"))
 }
 
-/// Posts, finds, changes, pins and takes away, in a room where we may all of that, and for somebody who takes private
-/// messages. Looking back and pinning may be refused, and nothing else.
+/// Checks all operations in a room with full permissions, and for a person who accepts private messages. Only `find` and
+/// `pin` may be refused.
 pub async fn keeps_its_promises(chat: &dyn Chat, room: &RoomId, person: &PlayerId) {
     assert_eq!((room.network(), person.network()), (chat.network(), chat.network()));
     assert!(chat.capabilities().choices > 0, "a menu shows something");

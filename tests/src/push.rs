@@ -1,5 +1,5 @@
-//! A push service: it keeps what it is sent until somebody looks, and says what it is told to say. What came is opened with
-//! the devices' own keys, by other code than what has sealed it.
+//! Fake push service: it queues the messages, answers as told, and decrypts them with the keys of the devices, by other code
+//! than encrypted them.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::SocketAddr;
@@ -24,19 +24,19 @@ use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 use web_push_native::{Auth, decrypt};
 
-/// How long a message may take that must come.
+/// Timeout of an expected message.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The service.
 pub struct PushService {
-    /// Where it listens.
+    /// Listening address.
     pub address: SocketAddr,
     inner: Arc<Inner>,
     received: UnboundedReceiver<Raw>,
 }
 
 struct Inner {
-    /// What it answers next for each device; otherwise, that it was taken.
+    /// Status of the next answers, by device; 201 by default.
     answers: Mutex<HashMap<String, VecDeque<u16>>>,
     sender: UnboundedSender<Raw>,
 }
@@ -48,7 +48,7 @@ struct Raw {
     answer: u16,
 }
 
-/// A browser that can be called.
+/// A browser with a push subscription.
 pub struct Device {
     name: String,
     endpoint: String,
@@ -56,28 +56,28 @@ pub struct Device {
     auth: [u8; 16],
 }
 
-/// What came for a device.
+/// A received message.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pushed {
-    /// Its name.
+    /// Name of the device.
     pub device: String,
-    /// What was told.
+    /// Decrypted payload.
     pub told: Value,
-    /// Who has sent it, as its token says.
+    /// Claims of the VAPID token.
     pub claims: Value,
-    /// With which key.
+    /// Public key of the VAPID signature.
     pub key: String,
-    /// Its name.one it takes the place of where the device has not got that yet.
+    /// `Topic` header: the message replaces an undelivered one with the same topic.
     pub topic: String,
-    /// How the service has answered.
+    /// Status of the service's answer.
     pub answer: u16,
 }
 
 impl PushService {
-    /// Starts one.
+    /// Starts a service.
     ///
     /// # Panics
-    /// When no port is free.
+    /// If no port is free.
     pub async fn start() -> PushService {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
@@ -88,10 +88,10 @@ impl PushService {
         PushService { address, inner, received }
     }
 
-    /// A browser of that name.
+    /// Creates a browser with this name.
     ///
     /// # Panics
-    /// When a name has no letters.
+    /// If the name is empty.
     pub fn device(&self, name: &str) -> Device {
         let mut bytes = [7; 32];
         bytes.iter_mut().zip(name.bytes().cycle()).for_each(|(byte, letter)| *byte = letter);
@@ -103,19 +103,19 @@ impl PushService {
         }
     }
 
-    /// Has it answer that to the next messages for a device.
+    /// Sets the status of the next answers for a device.
     ///
     /// # Panics
-    /// When another test has panicked.
+    /// If a lock is poisoned.
     pub fn answers(&self, device: &Device, status: &[u16]) {
         let mut answers = self.inner.answers.lock().expect("nobody panics");
         answers.insert(device.name.clone(), status.iter().copied().collect());
     }
 
-    /// The next message, opened.
+    /// The next message, checked against the standard and decrypted.
     ///
     /// # Panics
-    /// When none comes, or it is none, or for nobody.
+    /// If none comes, or it is invalid or for another device.
     pub async fn next(&mut self, devices: &[&Device], now: Timestamp) -> Pushed {
         let came = timeout(PATIENCE, self.received.recv()).await.expect("a message comes");
         let raw = came.expect("the service lives");
@@ -123,7 +123,7 @@ impl PushService {
         raw.open(device, self.address, now)
     }
 
-    /// Whether nothing has come that was not looked at.
+    /// Returns `true` if the queue is empty.
     pub fn is_quiet(&self) -> bool {
         self.received.is_empty()
     }
@@ -137,7 +137,7 @@ async fn take(
 ) -> StatusCode {
     let next = inner.answers.lock().expect("nobody panics").get_mut(&device).and_then(VecDeque::pop_front);
     let answer = next.unwrap_or(201);
-    // Whoever looks may have gone.
+    // The test may have dropped the receiver.
     let _ = inner.sender.send(Raw { device, headers, body, answer });
     StatusCode::from_u16(answer).expect("a status")
 }
@@ -160,7 +160,7 @@ impl Raw {
     }
 }
 
-/// What a token says that holds, and the key that it was signed with.
+/// Verifies a VAPID token. Returns its claims and public key.
 fn verified(header: &str, service: SocketAddr, now: Timestamp) -> (Value, String) {
     let (token, key) =
         header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect(header);
@@ -180,7 +180,7 @@ fn verified(header: &str, service: SocketAddr, now: Timestamp) -> (Value, String
 }
 
 impl Device {
-    /// What a page sends of it.
+    /// The push subscription as a page sends it.
     pub fn given(&self) -> Value {
         let key = self.secret.public_key().to_encoded_point(false);
         json!({
@@ -190,7 +190,6 @@ impl Device {
         })
     }
 
-    /// Where it is reached.
     pub fn endpoint(&self) -> &str {
         &self.endpoint
     }

@@ -1,4 +1,4 @@
-//! Browsers that can be called, in memory: what rings, and when.
+//! Push notifications in memory.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -13,10 +13,10 @@ use bot_core::surface::Message;
 use crate::life::Remains;
 use crate::platform::{Rung, Server, held};
 
-/// How long people may take to see by themselves what they would be called for.
+/// Time in which people may see the reason of a push notification by themselves.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Everybody's browsers.
+/// The browsers of all people.
 pub struct Ringer {
     pub server: Arc<Mutex<Server>>,
     pub clock: Arc<dyn Clock>,

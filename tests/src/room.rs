@@ -1,4 +1,4 @@
-//! A table with people at it, without any platform: what they say goes in, what they get comes out.
+//! A table without any platform: tests send requests of people and receive their replies.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,7 +21,7 @@ use engine::luck::Salt;
 use engine::robot::Rng;
 use jiff::Timestamp;
 
-/// A clock that goes one second further each time it is read.
+/// Clock that advances by one second each time it is read.
 #[derive(Debug, Default)]
 pub struct SteppingClock(AtomicU64);
 
@@ -32,12 +32,12 @@ impl Clock for SteppingClock {
     }
 }
 
-/// Bytes that are the same in each run.
+/// Deterministic entropy.
 #[derive(Debug)]
 pub struct CountedEntropy(AtomicU64);
 
 impl CountedEntropy {
-    /// Bytes that follow from a number.
+    /// Creates entropy from a seed.
     pub fn new(seed: u64) -> CountedEntropy {
         CountedEntropy(AtomicU64::new(seed))
     }
@@ -54,16 +54,14 @@ impl Entropy for CountedEntropy {
     }
 }
 
-/// A table, its application, and the number of the next request.
+/// An app with one table.
 pub struct Room {
-    /// The application.
     pub app: App,
-    /// The table.
     pub table: TableHandle,
     next: AtomicU64,
 }
 
-/// Somebody with a name, as a platform would know them.
+/// A person with this name, as a platform would describe them.
 pub fn requester(name: &str) -> Requester {
     let mut salt = [0; 16];
     for (byte, letter) in salt.iter_mut().zip(name.bytes()) {
@@ -79,18 +77,18 @@ pub fn requester(name: &str) -> Requester {
 }
 
 impl Room {
-    /// A table opened by this host, in memory.
+    /// Opens a table with this host, in memory.
     pub async fn open(host: &str, options: &[GameOption], seed: u64) -> Room {
         Room::over(Arc::new(MemoryStore::default()), host, options, seed).await
     }
 
-    /// A table opened by this host in a store.
+    /// Opens a table with this host, in a store.
     pub async fn over(store: Arc<dyn Store>, host: &str, options: &[GameOption], seed: u64) -> Room {
         let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(seed)));
         Room::within(app, host, options).await
     }
 
-    /// A table opened by this host in an application.
+    /// Opens a table with this host, in an app.
     pub async fn within(app: App, host: &str, options: &[GameOption]) -> Room {
         let opened =
             app.open(&requester(host), Language::ENGLISH, options, RequestId("open".to_owned())).await;
@@ -98,18 +96,18 @@ impl Room {
         Room { app, table, next: AtomicU64::new(1) }
     }
 
-    /// Somebody types a line.
+    /// Sends a typed line.
     pub async fn say(&self, who: &str, text: &str) -> Result<Reply, UserError> {
         self.press(who, text, None).await
     }
 
-    /// Somebody presses a button that answers the prompt opened with that entry.
+    /// Sends the command of a button, for the prompt that this entry opened.
     pub async fn press(&self, who: &str, text: &str, prompt: Option<Revision>) -> Result<Reply, UserError> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         self.send(&format!("{who}-{number}"), who, text, prompt).await
     }
 
-    /// Somebody sends a request with this name.
+    /// Sends a request with this id.
     pub async fn send(
         &self,
         id: &str,
@@ -122,7 +120,7 @@ impl Room {
         self.table.request(request).await
     }
 
-    /// Somebody types a line who looks after the room where they speak.
+    /// Sends a typed line as a moderator.
     pub async fn manage(&self, who: &str, text: &str) -> Result<Reply, UserError> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let id = RequestId(format!("{who}-{number}"));
@@ -131,11 +129,10 @@ impl Room {
         self.table.request(Request { id, from, said, prompt: None }).await
     }
 
-    /// A table with these people, the first of them its host: what it speaks, and what is played, as it is chosen in the
-    /// lobby.
+    /// Opens a table for these people, the first of them the host, with a language and options set in the lobby.
     ///
     /// # Panics
-    /// When that can't be chosen.
+    /// If a command is refused.
     pub async fn of(people: &[&str], language: Language, options: &[&str], seed: u64) -> Room {
         let room = Room::open(people[0], &[], seed).await;
         for who in &people[1..] {
@@ -148,11 +145,11 @@ impl Room {
         room
     }
 
-    /// What a person does by menus alone. Some of each kind are looked at, as a chat shows them that has so many choices at
-    /// once.
+    /// Makes one move of a person by menus alone. Some menus of each kind are rendered, with at most `choices` choices, and
+    /// passed to `look`.
     ///
     /// # Panics
-    /// When one can't be shown.
+    /// If a menu cannot be rendered.
     pub async fn act(
         &self,
         who: &str,
@@ -164,7 +161,7 @@ impl Room {
         let mut text = "/choose".to_owned();
         for _ in 0..8 {
             let Ok(Reply::Private(Private::Ask(ask))) = self.say(who, &text).await else { return };
-            // Their pictures take time.
+            // Rendering takes time.
             if questions.is_rare(&ask.question) {
                 let (reader, private) = (requester(who), Private::Ask(ask.clone()));
                 let shown = desk::private(&self.app, &self.table, &reader, &private, choices).await;
@@ -174,10 +171,10 @@ impl Room {
         }
     }
 
-    /// Somebody types a line that must be accepted.
+    /// Sends a typed line that must succeed.
     ///
     /// # Panics
-    /// When it is not.
+    /// If it is refused.
     pub async fn must(&self, who: &str, text: &str) -> Reply {
         self.say(who, text).await.unwrap_or_else(|error| panic!("{who}: {text}: {error:?}"))
     }

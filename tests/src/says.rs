@@ -1,16 +1,16 @@
-//! What a process says to its host, for tests that fail.
+//! Log of a child process, and early reports of failures.
 
 use std::fs::File;
 use std::io::{Read, Seek, Write, stderr};
 use std::panic::{set_hook, take_hook};
 use std::process::Stdio;
 
-/// So many lines of a failure are told at once, from its beginning and from its end.
+/// Number of lines shown at once, from the beginning and from the end of a failure.
 const SHORT: usize = 25;
-/// So many characters of each.
+/// Maximum number of characters shown per line.
 const WIDE: usize = 240;
 
-/// What a process says to its host: shown where a test fails, and nowhere else.
+/// Log of a child process, printed only if the test panics.
 pub(crate) struct Says(File);
 
 impl Default for Says {
@@ -20,7 +20,7 @@ impl Default for Says {
 }
 
 impl Says {
-    /// Where a process is to say it; one that is started again goes on there.
+    /// Output for a process; a restarted process appends.
     pub(crate) fn output(&self) -> Stdio {
         self.0.try_clone().expect("a file can be shared").into()
     }
@@ -37,7 +37,7 @@ impl Drop for Says {
     }
 }
 
-/// Tells a failure when it happens, shortened to its beginning and its end: a test run shows it whole, but last of all.
+/// Installs a panic hook that reports a failure at once, shortened: the test harness shows it in full only at the end.
 pub(crate) fn failures_at_once() {
     let whole = take_hook();
     set_hook(Box::new(move |failure| {
@@ -46,7 +46,7 @@ pub(crate) fn failures_at_once() {
         let (begins, ends) = lines.split_at(lines.len().min(SHORT));
         let shown = [begins, &ends[ends.len().saturating_sub(SHORT)..]].concat();
         let shown: Vec<String> = shown.iter().map(|line| line.chars().take(WIDE).collect()).collect();
-        // What is printed is kept until the end; what is written here is not. Where it can't be, it comes then.
+        // The harness captures `eprintln!`, but not this. An error is ignored, because the full report follows.
         let _ = writeln!(stderr(), "{}", shown.join("\n"));
         whole(failure);
     }));

@@ -1,4 +1,5 @@
-//! What each person may be told of the games that were played, and whether they were told more.
+//! Secrecy audit: the secrets that each person may know of the games that were played, and the check of received lines
+//! against them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -18,7 +19,7 @@ use engine::catan::cities_knights::view::Shown;
 use engine::game::AnyView;
 use engine::game::Listed;
 
-/// How lines begin that tell of a hand, in either language.
+/// Beginnings of lines that describe a hand, in both languages.
 const OF_A_HAND: [&str; 28] = [
     "Your hand:",
     "Your hand is",
@@ -50,7 +51,7 @@ const OF_A_HAND: [&str; 28] = [
     "Les deux tuiles de l’église entre",
 ];
 
-/// What lines say that tell of a theft or a purchase.
+/// Parts of lines about a theft or a purchase, in both languages.
 const OF_A_SECRET: [&str; 9] = [
     " steals",
     "You steal",
@@ -63,7 +64,7 @@ const OF_A_SECRET: [&str; 9] = [
     "achetez une carte développement",
 ];
 
-/// What cards are called.
+/// Names of cards, in both languages.
 const KINDS: [&str; 24] = [
     "brick",
     "lumber",
@@ -91,49 +92,49 @@ const KINDS: [&str; 24] = [
     "victoire",
 ];
 
-/// What one viewer may be told.
+/// Lines that one viewer may receive.
 #[derive(Default)]
 struct Told {
     hands: BTreeSet<String>,
     events: BTreeSet<String>,
-    /// What the progress cards are called that they held, or were shown.
+    /// Names of the progress cards that they held or were shown.
     progress: BTreeSet<String>,
 }
 
-/// What everybody may be told of some games.
+/// Lines that everybody may receive about some games.
 #[derive(Default)]
 pub struct Known {
     everybody: Told,
     people: BTreeMap<PlayerId, Told>,
-    /// What progress cards are called, where they are played with.
+    /// Names of all progress cards, if the games use them.
     progress: BTreeSet<String>,
 }
 
-/// How many lines were held against what their readers may know.
+/// Number of lines that were checked.
 #[derive(Debug, Default)]
 pub struct Scanned {
-    /// Of hands.
+    /// Lines about hands.
     pub hands: usize,
-    /// Of thefts and purchases.
+    /// Lines about thefts and purchases.
     pub events: usize,
-    /// That name a progress card which can be chosen.
+    /// Lines with the name of a progress card.
     pub cards: usize,
 }
 
-/// The table in a store that nobody uses any more.
+/// The only table of a store that nobody uses any more.
 ///
 /// # Panics
-/// When there is not just one.
+/// If there is not exactly one.
 pub fn table_in(data: &Path) -> TableState {
     let mut tables = tables_in(data);
     assert_eq!(tables.len(), 1, "there is one table");
     tables.remove(0)
 }
 
-/// The tables in a store that nobody uses any more.
+/// The tables of a store that nobody uses any more.
 ///
 /// # Panics
-/// When it is not sound.
+/// If the store cannot be read.
 pub fn tables_in(data: &Path) -> Vec<TableState> {
     let store = DiskStore::open(data).expect("the store is sound");
     let table = |id: TableId| {
@@ -144,7 +145,7 @@ pub fn tables_in(data: &Path) -> Vec<TableState> {
 }
 
 impl Told {
-    /// Adds what a viewer of a game may be told, in every language, in lines as they are `written`.
+    /// Adds the lines that a viewer of a game may receive, in every language, escaped by `written`.
     fn add(&mut self, play: &Play, names: &Names, viewer: Viewer, written: fn(&str) -> String) {
         for step in 0..=play.game.steps() {
             let view = play.game.view_after(step, viewer);
@@ -154,7 +155,7 @@ impl Told {
                 self.hands.extend(words.hand(&scene).iter().map(|line| written(line)));
                 if step < play.game.steps() {
                     let notices = play.game.notices(step, viewer);
-                    // Together as the turn tells them, and alone as an answer or a hand does.
+                    // Together as in the message of the turn, and alone as in an answer or a hand.
                     let one = |notice| words.notices(std::slice::from_ref(notice), &scene);
                     let alone = notices.iter().flat_map(one);
                     let lines = alone.flat_map(|line| [words.learned_last(&line), line]);
@@ -170,7 +171,7 @@ impl Told {
     }
 }
 
-/// The progress cards that a viewer sees: their own, and those that they are shown.
+/// Progress cards that a viewer sees: their own, and those shown to them.
 fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
     let knights = Catan::own_view(view).and_then(|view| view.cities_knights.as_ref());
     let own = knights.and_then(|knights| knights.own);
@@ -182,19 +183,19 @@ fn cards_seen(view: &AnyView) -> impl Iterator<Item = ProgressCard> {
     all.flat_map(|cards| cards.iter().map(|(card, _)| card).collect::<Vec<_>>())
 }
 
-/// What a progress card is called on a button or in a list, in every language.
+/// Name of a progress card on a button or in a list, in every language.
 fn called(card: ProgressCard) -> Vec<String> {
     let name = |words: &Words| words.label(&Label::Progress(card).into(), None).to_lowercase();
     Language::ALL.map(Words::of).map(name).to_vec()
 }
 
 impl Known {
-    /// What may be told of the games of these tables, where nobody has undone anything, in lines as they are `written`.
+    /// Lines that people may receive about the games of these tables, none with an undo, escaped by `written`.
     pub fn of<'a>(tables: impl IntoIterator<Item = &'a TableState>, written: fn(&str) -> String) -> Known {
         let mut known = Known::default();
         for table in tables {
             let Some(play) = table.play() else { continue };
-            // In the base game, other cards have some of these names.
+            // In the base game, other cards share some of these names.
             if Catan::own_options(&table.options).is_some_and(|options| options.cities_knights.is_some()) {
                 let names = ProgressCard::ALL.into_iter().flat_map(called);
                 known.progress.extend(names.map(|name| written(&name)));
@@ -211,20 +212,20 @@ impl Known {
         known
     }
 
-    /// Holds lines against what their reader may know: somebody with this account, or everybody.
+    /// Checks lines against what their reader may know: the person with this account, or everybody.
     ///
     /// # Panics
-    /// When they tell what is not the reader's to know; `what` says where they stand.
+    /// If a line reveals a secret; `what` describes the message.
     pub fn hold(&self, reader: Option<&PlayerId>, lines: &str, what: &dyn Debug, scanned: &mut Scanned) {
         let own = reader.and_then(|reader| self.people.get(reader));
-        // What commands do is the same for everybody.
+        // Command texts are the same for everybody.
         for line in lines.lines().filter(|line| !line.starts_with(['/', '!'])) {
             if OF_A_HAND.iter().any(|begin| line.starts_with(begin)) {
                 scanned.hands += 1;
                 assert!(own.is_some_and(|own| own.has(line)), "{what:?} tells of a hand: {line}");
             }
             let is_theirs = |line: &str| self.everybody.has(line) || own.is_some_and(|own| own.has(line));
-            // What somebody learned at once is told in one line.
+            // A line may consist of several sentences.
             let whole = line.strip_suffix('.').unwrap_or(line);
             let sentences: Vec<String> = whole.split(". ").map(|sentence| format!("{sentence}.")).collect();
             let is_known = is_theirs(line) || sentences.iter().all(|one| is_theirs(one));
@@ -232,7 +233,7 @@ impl Known {
                 |line: &str| !is_theirs(line) && self.people.values().any(|told| told.has(line));
             let told = !is_known && (is_anothers(line) || sentences.iter().any(|one| is_anothers(one)));
             assert!(!told, "{what:?} tells what only another may read: {line}");
-            // On a line of a menu, a sign may stand before the name.
+            // In a menu, a sign may precede the name.
             let label = line.to_lowercase();
             let is_sign = |first: &str| !first.chars().any(char::is_alphabetic);
             let unsigned = label.split_once(' ').filter(|(first, _)| is_sign(first)).map(|(_, rest)| rest);
@@ -242,7 +243,7 @@ impl Known {
                 scanned.cards += 1;
                 assert!(own.is_some_and(|own| own.progress.contains(name)), "{what:?} names a card: {line}");
             }
-            // Pictures in words put sentences together; what is said of secrets is one of them.
+            // Alternative texts join sentences, also those about secrets.
             let secret = OF_A_SECRET.iter().any(|words| line.contains(words));
             if secret && !self.everybody.events.contains(line) {
                 scanned.events += 1;
@@ -253,7 +254,7 @@ impl Known {
     }
 }
 
-/// Whether a line says which card was stolen or bought.
+/// Returns `true` if a line names the stolen or bought card.
 fn names_a_card(line: &str) -> bool {
     let sentences =
         line.split(". ").filter(|sentence| OF_A_SECRET.iter().any(|words| sentence.contains(words)));

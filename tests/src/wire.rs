@@ -1,4 +1,4 @@
-//! What a page takes over the wire, as its browser counts it.
+//! Bytes that a page received, as the browser counts them.
 
 use std::collections::BTreeMap;
 
@@ -6,27 +6,27 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
-/// What came over the wire.
+/// Traffic of a page.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Wire {
-    /// Each file that came, with its bytes as they came, heads included.
+    /// URL and size of each file in bytes, headers included.
     pub files: Vec<(String, usize)>,
-    /// How many bytes each message had that came by the socket.
+    /// Size of each socket message in bytes.
     pub messages: Vec<usize>,
 }
 
 impl Wire {
-    /// How many bytes came in all.
+    /// Total number of bytes.
     pub fn bytes(&self) -> usize {
         self.files.iter().map(|(_, bytes)| bytes).chain(&self.messages).sum()
     }
 }
 
 impl Browser {
-    /// What came over the wire since this was last asked, or since the browser was started as a metered one.
+    /// Takes the traffic since the last call. The browser must have been started by [`Browser::metered`].
     ///
     /// # Panics
-    /// When the driver does not give its log.
+    /// If chromedriver returns no log.
     pub async fn wire(&self) -> Wire {
         let log = self.drive("se/log", &json!({ "type": "performance" })).await;
         let entries = log.as_array().into_iter().flatten().filter_map(|entry| entry["message"].as_str());
@@ -47,7 +47,7 @@ impl Browser {
                 "Network.webSocketFrameReceived" => {
                     let frame = &params["response"];
                     let payload = frame["payloadData"].as_str().map_or(0, str::len);
-                    // What is no text is written down in base64.
+                    // Binary payloads are encoded in base64.
                     let bytes = if size(&frame["opcode"]) == 2 { payload / 4 * 3 } else { payload };
                     wire.messages.push(bytes);
                 }
@@ -58,7 +58,7 @@ impl Browser {
     }
 }
 
-/// What the developer tools tell.
+/// DevTools event.
 struct Event {
     method: String,
     params: Value,

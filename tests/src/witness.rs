@@ -1,4 +1,4 @@
-//! What a platform must show in the end, worked out from the tables' logs alone.
+//! Oracle: computes from the tables' logs alone what a platform must show, and compares.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +15,18 @@ use bot_core::time::Way;
 use crate::life::Remains;
 use crate::platform::{By, Posted, Server};
 
-/// What was seen while everything was checked.
+/// Counters of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
     /// Posts that are shown.
     pub posts: usize,
-    /// Posts that were passed over.
+    /// Posts that were skipped.
     pub passed: usize,
-    /// Messages that took another's place.
+    /// Messages that replaced another.
     pub again: usize,
     /// Hands that are shown.
     pub hands: usize,
-    /// People who are awaited, and were called.
+    /// Awaited people who were mentioned.
     pub called: usize,
 }
 
@@ -40,7 +40,7 @@ impl std::ops::AddAssign for Seen {
     }
 }
 
-/// What a message says, but for whom it calls and how its picture is drawn.
+/// Content of a message, without mentions and the bytes of its picture.
 #[derive(Clone, PartialEq, Debug)]
 struct Said {
     title: Option<String>,
@@ -64,15 +64,13 @@ impl Said {
     }
 }
 
-/// Everything that can be looked at.
+/// Oracle over a store and a platform.
 pub struct Witness<'a> {
-    /// The store.
     pub remains: &'a Remains,
-    /// The platform.
     pub server: &'a Server,
 }
 
-/// A table as it is, and what each of its closed posts may show: what it said at its last change or after.
+/// A table, with the contents allowed for each closed post: those at its last change and later.
 struct Known {
     table: TableState,
     entries: Vec<Entry>,
@@ -80,10 +78,10 @@ struct Known {
 }
 
 impl Witness<'_> {
-    /// Checks every place there is.
+    /// Checks all mirrored channels.
     ///
     /// # Panics
-    /// When anything is not as it must be.
+    /// If anything differs from what must be shown.
     pub fn check(&self) -> Seen {
         let mut tables = BTreeMap::new();
         for (id, _) in self.remains.disk.heads() {
@@ -104,8 +102,8 @@ impl Witness<'_> {
         let mut table = TableState::open(id.clone(), &entries[0]).expect("it opens");
         for entry in &entries[1..] {
             table.apply(entry.clone());
-            // What players are called, what the table speaks, and what the end lays open on the last board changes what is
-            // said of the same.
+            // Names of players, the language of the table, and hands revealed at the end change the texts of posts that are
+            // otherwise unchanged.
             let all = matches!(
                 entry.record,
                 Record::Seated { .. }
@@ -169,7 +167,7 @@ impl Witness<'_> {
         seen
     }
 
-    /// The messages of a room by what they were posted for.
+    /// Messages of a room by table and surface.
     fn by_surface(&self, id: &PlaceId, room: &RoomId) -> BTreeMap<TableId, BTreeMap<Surface, Vec<&Posted>>> {
         let keys = self.remains.keys();
         let mut shown: BTreeMap<TableId, BTreeMap<Surface, Vec<&Posted>>> = BTreeMap::new();
@@ -182,7 +180,7 @@ impl Witness<'_> {
         shown
     }
 
-    /// Every post of a table once, unless it is gone or was passed over, with what it says.
+    /// Checks that every post of a table has exactly one message with the right content, unless it is gone or was skipped.
     fn posts(
         &self,
         place: &PlaceId,
@@ -210,7 +208,7 @@ impl Witness<'_> {
             if there.is_empty() {
                 let taken = messages.last().is_some_and(|posted| posted.gone == Some(By::User));
                 let passed = messages.is_empty() && skipped.contains(&post.id) && post.life == Life::Closed;
-                // A room that has gone on is not told what is said where it was before.
+                // A channel that shows another table gets no later posts of the earlier one.
                 let late = messages.is_empty() && continued.is_some_and(|continued| post.opened > continued);
                 assert!(taken || passed || late, "{what}: it is lost, of {messages:?}");
                 seen.passed += usize::from(passed);
@@ -238,7 +236,7 @@ impl Witness<'_> {
                 _ if table.continued.is_none() => {
                     let network = place.0.split(':').next().unwrap_or_default();
                     let now = Said::draft(&surface::post_on(table, network, post));
-                    // A room that went on with another table lets nobody go on with this one.
+                    // A channel that shows another table has no buttons for the earlier one.
                     let without = Said { buttons: "[]".to_owned(), ..now.clone() };
                     assert!(
                         said == now || !current && said == without,
@@ -248,7 +246,7 @@ impl Witness<'_> {
                 _ => {}
             }
         }
-        // A message that is posted anew says again what was passed over before it.
+        // A message that is sent again repeats the note about skipped posts.
         let notes = |messages: &Vec<&Posted>| {
             messages.iter().filter_map(|posted| note(posted.versions.first()?)).max()
         };
@@ -258,18 +256,18 @@ impl Witness<'_> {
             matches!(body, Some(Body::Turn { .. }))
         };
         let counted = skipped.iter().filter(turns).count() as u32;
-        // What was passed over may have been gone already, or have gone or come back since.
+        // A skipped post may have been gone already, or may have gone or come back since.
         assert!(told <= counted, "{}: {told} turns passed, {counted} were passed over", place.0);
         seen
     }
 
-    /// The posts of a table that a place has passed over.
+    /// Posts of a table that a channel skipped.
     fn skipped(&self, place: &PlaceId, table: &TableId) -> BTreeSet<PostId> {
         let all = self.remains.skipped().into_iter();
         all.filter(|(at, of, _)| at == place && of == table).map(|(.., id)| id).collect()
     }
 
-    /// Posts came for the first time in the order of the log, but for those that were passed over and live again.
+    /// Checks that first messages of posts are in the order of the log, except for posts that were skipped and shown later.
     fn order(&self, what: &str, of: &BTreeMap<Surface, Vec<&Posted>>, skipped: &BTreeSet<PostId>) {
         let first = of.iter().filter_map(|(surface, messages)| match surface {
             Surface::Post(id) if !skipped.contains(id) => Some((number(messages.first()?), *id)),
@@ -281,7 +279,7 @@ impl Witness<'_> {
         assert!(ids.is_sorted(), "{what}: {ids:?}");
     }
 
-    /// How the table stands, and the calls.
+    /// Checks the status message and the mentions.
     fn beside(
         &self,
         id: &PlaceId,
@@ -326,11 +324,11 @@ impl Witness<'_> {
         Seen { called: self.called(id, known, of), ..Seen::default() }
     }
 
-    /// Whoever is awaited was called since.
+    /// Checks that every awaited person was mentioned since, and returns their number.
     fn called(&self, id: &PlaceId, known: &Known, of: &BTreeMap<Surface, Vec<&Posted>>) -> usize {
         let mut called = 0;
         if known.table.is_paused() {
-            // A game that rests waits for nobody.
+            // A paused game awaits nobody.
             return called;
         }
         let seated = known.table.seated_people();
@@ -343,7 +341,7 @@ impl Witness<'_> {
             let at = known.entries[since.0 as usize - 1].at;
             let by =
                 |posted: &&&Posted| posted.at >= at && posted.versions[0].calls.contains(&person.account);
-            // Who wishes it is called where they alone read.
+            // A person may prefer mentions in private.
             let alone = self.server.owners.iter().filter(|(_, owner)| **owner == person.account);
             let alone: Vec<&Posted> =
                 alone.filter_map(|(room, _)| self.server.rooms.get(room)).flatten().collect();
@@ -355,7 +353,8 @@ impl Witness<'_> {
         called
     }
 
-    /// Whoever is called by their browser was, or has seen it by themselves; and nothing rang twice.
+    /// Checks that the person got their push notification, or has seen its reason by themselves, and that no key was used
+    /// twice.
     fn bell(&self, id: &PlaceId, record: &PlaceRecord, known: &Known) {
         let keys: BTreeSet<&SendKey> = self.server.rung.iter().map(|rung| &rung.key).collect();
         assert_eq!(keys.len(), self.server.rung.len(), "{}", id.0);
@@ -389,7 +388,7 @@ impl Witness<'_> {
                     assert_eq!(Said::of(posted.shows()), Said::draft(&draft), "{}", id.0);
                     seen.hands += 1;
                 }
-                // Whoever wishes for it again when the game is over has nothing to wait for.
+                // A hand that is requested again after the end of the game need not be shown.
                 (Some(_), None) if known.table.game().is_none() => {}
                 (Some(_), None) => {
                     assert_eq!(messages.last().and_then(|posted| posted.gone), Some(By::User), "{}", id.0);
@@ -402,7 +401,7 @@ impl Witness<'_> {
         seen
     }
 
-    /// In nobody's room is a hand shown twice, whichever places have shown it.
+    /// Checks that no private room shows a hand twice, over all channels.
     fn one_hand_each(&self) {
         let keys = self.remains.keys();
         for room in self.server.owners.keys() {
@@ -415,8 +414,7 @@ impl Witness<'_> {
         }
     }
 
-    /// No line that tells a hand stands anywhere but in its owner's room, and nobody's room tells of the reader who is
-    /// not its owner.
+    /// Checks that hands appear in the room of their owner alone, and that private rooms mention nobody else.
     fn secrets(&self) {
         for (room, messages) in &self.server.rooms {
             let owner = self.server.owners.get(room);
@@ -457,7 +455,7 @@ fn number(posted: &Posted) -> u64 {
     posted.id.0.trim_start_matches('m').parse().expect("a number")
 }
 
-/// The notes that can stand at a message's head.
+/// Possible notes at the head of a message, each with its number of skipped turns.
 fn notes() -> Vec<(String, u32)> {
     use bot_core::language::Language;
     use bot_core::wording::Words;
@@ -469,7 +467,7 @@ fn notes() -> Vec<(String, u32)> {
     Language::ALL.into_iter().flat_map(of).collect()
 }
 
-/// How many turns a message says were passed over.
+/// Number of skipped turns in the note of a message, if it has one.
 fn note(message: &Message) -> Option<u32> {
     let first = message.lines.first()?;
     notes().into_iter().find(|(line, _)| line == first).map(|(_, count)| count)
@@ -483,7 +481,7 @@ fn said_without_note(posted: &Posted) -> Said {
     said
 }
 
-/// Whom a table's messages have called, message by message.
+/// Accounts mentioned by each message of a room that mentions any.
 pub fn pings(server: &Server, room: &RoomId) -> Vec<Vec<String>> {
     let of = |posted: &Posted| {
         posted.versions[0].calls.iter().map(|account| account.0.clone()).collect::<Vec<String>>()

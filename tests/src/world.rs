@@ -1,4 +1,4 @@
-//! A group with a platform, through many lives of the process that serves them. Time passes as fast as it can.
+//! A platform and a group of people over many runs of the process that serves them, in virtual time.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -26,44 +26,40 @@ use crate::room::{CountedEntropy, requester};
 use crate::witness::{Seen, Witness};
 use bot::desk;
 
-/// What lasts longer than a process.
+/// State that outlives a process run.
 pub struct World {
-    /// The platform.
     pub server: Arc<Mutex<Server>>,
-    /// The store.
+    /// Durable store.
     pub remains: Arc<Remains>,
-    /// What time it is.
+    /// Current time.
     pub now: Timestamp,
     seed: u64,
     lives: u64,
     requests: Arc<Mutex<u64>>,
 }
 
-/// One process of it.
+/// One process run.
 #[derive(Clone)]
 pub struct Process {
-    /// Its tables.
     pub app: App,
-    /// Its places.
+    /// Mirrored channels.
     pub places: Places,
-    /// The platform.
     pub server: Arc<Mutex<Server>>,
-    /// What time it is.
     pub clock: Arc<dyn Clock>,
     requests: Arc<Mutex<u64>>,
 }
 
-/// The room of these tests.
+/// Default room of the tests.
 pub fn room() -> RoomId {
     RoomId("test:room".to_owned())
 }
 
-/// Somebody's account on the platform.
+/// Account of a person on the platform.
 pub fn account(name: &str) -> PlayerId {
     PlayerId(format!("test:{name}"))
 }
 
-/// What happens in a world that follows from a number, where nothing goes wrong; and what is seen at its end.
+/// Runs `act` in a new world without faults, and checks the result.
 pub fn calm<F: Future<Output = ()>>(seed: u64, act: impl FnOnce(Process) -> F) -> Seen {
     let mut world = World::new(seed);
     world.calm(act);
@@ -71,7 +67,7 @@ pub fn calm<F: Future<Output = ()>>(seed: u64, act: impl FnOnce(Process) -> F) -
 }
 
 impl World {
-    /// A world that follows from a number.
+    /// Creates a world from a seed.
     pub fn new(seed: u64) -> World {
         World {
             server: Arc::default(),
@@ -83,8 +79,8 @@ impl World {
         }
     }
 
-    /// A process lives with these faults until it has done that, or ends; what it did, if it came to that. What still
-    /// runs then ends with it.
+    /// Runs a process with these faults until `act` is done or the process ends. Returns the result of `act`, if it was
+    /// done. Tasks that still run are dropped.
     pub fn live<T, F: Future<Output = T>>(
         &mut self,
         faults: impl FnMut(What) -> Fault + Send + 'static,
@@ -127,12 +123,12 @@ impl World {
         done
     }
 
-    /// The same without faults; it comes to its end.
+    /// Runs a process without faults until `act` is done.
     pub fn calm<T, F: Future<Output = T>>(&mut self, act: impl FnOnce(Process) -> F) -> T {
         self.live(|_| Fault::None, act).expect("nothing ends it")
     }
 
-    /// Looks at everything once it is at rest.
+    /// Checks everything with the oracle, once it is idle.
     pub fn check(&mut self) -> Seen {
         let remains = self.remains.clone();
         self.calm(|process| async move {
@@ -142,7 +138,7 @@ impl World {
         })
     }
 
-    /// Nobody is there for a while.
+    /// Lets time pass without a process.
     pub fn pass(&mut self, time: Duration) {
         self.now += time;
     }
@@ -154,24 +150,24 @@ impl Process {
         tokio::time::sleep(time).await;
     }
 
-    /// Until everything is at rest: longer than any place waits before it tries again.
+    /// Waits until everything is idle: longer than any retry interval.
     pub async fn rest(&self) {
         self.pass(Duration::from_secs(1200)).await;
     }
 
-    /// Opens a table that no room shows.
+    /// Opens a table without a mirrored channel.
     pub async fn unbound(&self, host: &str) -> TableId {
         let id = self.request_id();
         let table = self.app.open(&requester(host), Language::ENGLISH, &[], id).await.expect("a table");
         table.id().clone()
     }
 
-    /// Opens a table for the room.
+    /// Opens a table in the default room.
     pub async fn open(&self, host: &str, options: &[GameOption]) -> TableId {
         self.open_in(&room(), host, options).await
     }
 
-    /// Opens a table for any room.
+    /// Opens a table in this room.
     pub async fn open_in(&self, room: &RoomId, host: &str, options: &[GameOption]) -> TableId {
         let id = self.request_id();
         let table = self.app.open(&requester(host), Language::ENGLISH, options, id).await.expect("a table");
@@ -185,27 +181,27 @@ impl Process {
         RequestId(format!("test:{number}"))
     }
 
-    /// The table that the room shows.
+    /// The table of the default room.
     pub async fn table(&self) -> TableHandle {
         let id = self.places.table(&room()).expect("the room shows a table");
         self.places.open(&id).await.expect("it opens").expect("it is there")
     }
 
-    /// Somebody types a line; what they get, or why not.
+    /// Sends a typed line. Returns the reply, or the error message.
     pub async fn say(&self, who: &str, text: &str) -> Result<Reply, String> {
         let table = self.table().await;
         self.ask(&table, &requester(who), text, None).await.map(|(reply, _)| reply)
     }
 
-    /// Somebody types a line that must be accepted.
+    /// Sends a typed line that must succeed.
     ///
     /// # Panics
-    /// When it is not.
+    /// If it is refused.
     pub async fn must(&self, who: &str, text: &str) -> Reply {
         self.say(who, text).await.unwrap_or_else(|error| panic!("{who}: {text}: {error}"))
     }
 
-    /// Somebody presses a button: what they get, and how they see it.
+    /// Presses a button. Returns the reply, and its message if it is private.
     pub async fn press(&self, who: &str, press: &Press) -> Result<(Reply, Option<Message>), String> {
         self.press_as(&requester(who), press).await
     }
@@ -215,7 +211,7 @@ impl Process {
         self.ask(&table, from, &press.command.to_string(), press.prompt).await
     }
 
-    /// Somebody asks something of a table: what they get, and how they see it.
+    /// Sends a request to a table. Returns the reply, and its message if it is private.
     pub async fn ask(
         &self,
         table: &TableHandle,
@@ -238,7 +234,7 @@ impl Process {
         }
     }
 
-    /// Each of these people answers what they are asked, in any of the ways that its menu offers.
+    /// Each of these people answers their prompt at random.
     pub async fn answer(&self, people: &[&str], choice: &mut Rng) {
         let table = self.table().await;
         for who in people {
@@ -249,7 +245,7 @@ impl Process {
         }
     }
 
-    /// Which of these people is awaited.
+    /// The first of these people who is awaited.
     pub async fn awaited<'a>(&self, people: &[&'a str]) -> Option<&'a str> {
         let table = self.table().await;
         table.read(|table| {
@@ -259,7 +255,7 @@ impl Process {
         })
     }
 
-    /// Somebody goes through menus, choosing anything, until something is done or nothing works.
+    /// Answers menus at random until a move is made. Returns `false` if a command is refused or nothing is left to choose.
     pub async fn choose_as(&self, from: &Requester, first: Message, choice: &mut Rng) -> bool {
         let mut menu = first.menu;
         for _ in 0..12 {
@@ -281,7 +277,7 @@ impl Process {
     }
 }
 
-/// Whether it ends the game before anything was seen of it.
+/// Returns `true` if the command would end the game early.
 pub fn is_end(press: &Press) -> bool {
     use bot_core::command::Command;
     matches!(press.command, Command::Stop(_) | Command::Resign(_) | Command::Leave(_))

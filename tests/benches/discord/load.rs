@@ -1,4 +1,4 @@
-//! Who asks when: at a steady rate, however long the answers take, so that waiting shows.
+//! Load generator: issues interactions at a steady rate, however long the answers take, so that queueing shows as lateness.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex as Plain, PoisonError};
@@ -6,29 +6,29 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, mpsc};
 
-/// What came of one interaction.
+/// Measurements of one interaction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
-    /// How long it waited for a table where somebody could do something.
+    /// Time from the moment it was due until a table could take it.
     pub(crate) late: Duration,
-    /// From the dispatch to the first answer.
+    /// Time from the dispatch to the first answer; `None` if none came.
     pub(crate) acknowledged: Option<Duration>,
-    /// From the dispatch to what it comes to.
+    /// Kind of the result, and time from the dispatch to it; `None` if no result appeared in time.
     pub(crate) came: Option<(Came, Duration)>,
 }
 
-/// Where it shows what an interaction comes to.
+/// Visible result of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Came {
-    /// In an answer to one person alone: a menu with its picture, a hand, or what was wrong.
+    /// An answer that one person alone sees: a menu with its picture, a hand, or an error.
     Private,
-    /// The message of the turn has changed, picture and all.
+    /// The message of the turn was edited, including its picture.
     Changed,
-    /// The next turn has its message.
+    /// The message of the next turn was posted.
     Posted,
 }
 
-/// The turns to ask, and what came of those that were taken.
+/// Queue of due interactions, and the samples of those that were taken.
 pub(crate) struct Load {
     give: mpsc::UnboundedSender<Instant>,
     take: Mutex<mpsc::UnboundedReceiver<Instant>>,
@@ -42,12 +42,12 @@ impl Load {
         Load { give, take: Mutex::new(take), under_way: AtomicUsize::new(0), samples: Plain::default() }
     }
 
-    /// The moment at which this caller was to ask: whoever waits longest comes first.
+    /// Waits for the next due interaction and returns the moment at which it was due. Callers are served in FIFO order.
     pub(crate) async fn turn(&self) -> Instant {
         self.take.lock().await.recv().await.expect("the load gives turns")
     }
 
-    /// Gives so many turns a second for a while.
+    /// Emits `rate` due interactions a second for `time`.
     pub(crate) async fn offer(&self, rate: f64, time: Duration) {
         let begun = Instant::now();
         for number in 0..(rate * time.as_secs_f64()) as u32 {
@@ -57,7 +57,7 @@ impl Load {
         }
     }
 
-    /// Takes back the turns that nobody could take, and tells how many.
+    /// Discards the due interactions that no table could take, and returns their number.
     pub(crate) async fn withdraw(&self) -> usize {
         let Ok(mut turns) = self.take.try_lock() else { return 0 };
         let mut left = 0;
@@ -67,12 +67,12 @@ impl Load {
         left
     }
 
-    /// Somebody asks something of the bot.
+    /// Counts an interaction as under way.
     pub(crate) fn begin(&self) {
         self.under_way.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many wait for what their interaction comes to.
+    /// Number of interactions under way.
     pub(crate) fn under_way(&self) -> usize {
         self.under_way.load(Ordering::Relaxed)
     }
@@ -82,7 +82,7 @@ impl Load {
         self.samples.lock().unwrap_or_else(PoisonError::into_inner).push(sample);
     }
 
-    /// What came of the interactions since this was last asked.
+    /// Takes the samples noted since the last call.
     pub(crate) fn samples(&self) -> Vec<Sample> {
         std::mem::take(&mut self.samples.lock().unwrap_or_else(PoisonError::into_inner))
     }

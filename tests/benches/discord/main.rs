@@ -1,8 +1,8 @@
-//! Games in many channels of Discord at once, in one process of the bot: how soon it answers at which rate, with
-//! pictures, what it sends, and what a game takes in memory.
+//! Load test: games in many Discord channels at once, in one process of the bot. Measures latency by rate with pictures, the
+//! requests that the bot sends, and memory per game.
 //!
-//! `COMPTOIR_CHANNELS` says in how many channels: 20 for a short look, or 1000 for the figures that are aimed at. The
-//! server and the people are in the bench's own process, which shares the machine with the bot.
+//! `COMPTOIR_CHANNELS` sets the number of channels: 20 for a short run, 1000 for the published goals. The server and the
+//! people run in the process of the bench, on the same machine as the bot.
 
 mod load;
 mod report;
@@ -27,21 +27,21 @@ use self::report::{Measured, Requests};
 use self::table::{PATIENCE, Table};
 use self::usage::Process;
 
-/// 99 of 100 interactions are to be acknowledged within this time.
+/// Goal for the 99th percentile of the acknowledgment time.
 const SOON: Duration = Duration::from_millis(300);
-/// So many tables are opened side by side.
+/// Number of tables opened concurrently.
 const TOGETHER: usize = 40;
-/// How long the bot is left alone before its memory is looked at.
+/// Idle time before the bot's memory is read.
 const QUIET: Duration = Duration::from_secs(15);
 
-/// How much is measured.
+/// Scale of a run.
 struct Size {
     channels: usize,
-    /// How long people play before anything is measured.
+    /// Warm-up time before anything is measured.
     before: Duration,
-    /// How long each rate is held.
+    /// Duration of each rate.
     time: Duration,
-    /// Interactions a second, one after the other; the first is the one that is aimed at, and goes before as well.
+    /// Interactions a second, measured one after the other. The first is the goal, and also the rate of the warm-up.
     rates: &'static [f64],
 }
 
@@ -76,7 +76,7 @@ fn requests(server: &Server) -> Requests {
     })
 }
 
-/// Waits until everybody has what they asked for, or has given up.
+/// Waits until no interaction is under way, or until `2 * PATIENCE` has passed.
 async fn settled(load: &Load) {
     let most = Instant::now() + PATIENCE * 2;
     while load.under_way() > 0 && Instant::now() < most {
@@ -101,7 +101,7 @@ async fn measured(server: &Server, bot: Process, load: &Load, rate: f64, time: D
     Measured { rate, time, samples: load.samples(), withheld, busy, requests }
 }
 
-/// What the bot's memory was, and when.
+/// Memory of the bot at one stage of the run.
 struct Memory {
     when: String,
     games: usize,

@@ -1,26 +1,26 @@
-//! What was measured, in words that can be put into a table.
+//! Results of the load test as rows of a Markdown table.
 
 use std::time::Duration;
 
 use super::load::{Came, Sample};
 
-/// What one rate came to.
+/// Result of one rate.
 pub(crate) struct Measured {
-    /// How many interactions a second were to be.
+    /// Interactions a second that were to be made.
     pub(crate) rate: f64,
-    /// How long.
+    /// Duration of the rate.
     pub(crate) time: Duration,
-    /// What came of each.
+    /// One sample per interaction.
     pub(crate) samples: Vec<Sample>,
-    /// How many could not be, for want of a table where somebody could do something.
+    /// Number of interactions that were not made because no table could take them.
     pub(crate) withheld: usize,
-    /// The processor time of the bot, and that of the bench with the server in it.
+    /// Processor time of the bot, and that of the bench together with the server.
     pub(crate) busy: (Duration, Duration),
-    /// Requests that count against fifty a second, others, refused ones, and pictures sent.
+    /// Requests that the bot sent meanwhile.
     pub(crate) requests: Requests,
 }
 
-/// Requests of the bot.
+/// Counters of the bot's requests: those that count against 50 a second, all, refused ones, and pictures sent.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Requests {
     pub(crate) counted: u64,
@@ -30,7 +30,7 @@ pub(crate) struct Requests {
 }
 
 impl Requests {
-    /// Those since then.
+    /// Difference to an earlier reading.
     pub(crate) fn since(self, then: Requests) -> Requests {
         Requests {
             counted: self.counted - then.counted,
@@ -41,7 +41,7 @@ impl Requests {
     }
 }
 
-/// The time within which so many of a hundred are.
+/// Percentile `of_hundred` of the times; `None` if there are none.
 fn percentile(times: &[Duration], of_hundred: usize) -> Option<Duration> {
     let mut times = times.to_vec();
     times.sort();
@@ -52,13 +52,13 @@ fn milliseconds(time: Option<Duration>) -> String {
     time.map_or("–".to_owned(), |time| format!("{:.0}", time.as_secs_f64() * 1e3))
 }
 
-/// The median and the 99th percentile, in milliseconds.
+/// Median and 99th percentile, in milliseconds.
 fn both(times: &[Duration]) -> String {
     format!("{} / {}", milliseconds(percentile(times, 50)), milliseconds(percentile(times, 99)))
 }
 
 impl Measured {
-    /// Two lines above those of [`Measured::line`].
+    /// Head of the table: two lines above the rows of [`Measured::line`].
     pub(crate) fn head() -> String {
         let columns = [
             "asked for, done a second",
@@ -88,18 +88,17 @@ impl Measured {
         self.samples.iter().filter_map(|sample| sample.acknowledged).collect()
     }
 
-    /// The time within which 99 of 100 were acknowledged. None when one was not.
+    /// The 99th percentile of the acknowledgment time. `None` if an interaction was not acknowledged.
     pub(crate) fn slowest(&self) -> Option<Duration> {
         let acknowledged = self.acknowledged();
         (acknowledged.len() == self.samples.len()).then(|| percentile(&acknowledged, 99)).flatten()
     }
 
-    /// Whether so many interactions came about as were to be.
+    /// Returns `true` if at most 2 % of the interactions were withheld.
     pub(crate) fn is_full(&self) -> bool {
         self.withheld * 50 <= self.samples.len()
     }
 
-    /// One line.
     pub(crate) fn line(&self) -> String {
         let seconds = self.time.as_secs_f64();
         let private = self.took(Came::Private).len();

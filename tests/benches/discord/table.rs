@@ -1,4 +1,4 @@
-//! The people of one channel: they open a table, and play by buttons and menus, one thing at a time.
+//! Players of one Discord channel: they open a table and play it by buttons and menus, one interaction at a time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,32 +14,32 @@ use tokio::time::timeout;
 use super::load::{Came, Load, Sample};
 
 const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dan"];
-/// What must be done before anything else.
+/// Labels of mandatory actions, pressed before any other.
 const MUST: [&str; 6] =
     ["Place the settlement", "Lay the road", "Lay a free road", "Move the robber", "Discard", "Roll"];
-/// After so long without an answer people turn to something else.
+/// Time without an answer after which a player tries something else.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
-/// So long a menu is followed at most.
+/// Maximum number of steps in one menu.
 const LONGEST: usize = 20;
 
-/// One channel and its people.
+/// A channel and its players.
 pub(crate) struct Table {
     server: Server,
     channel: Id,
     people: Vec<Person>,
     choice: Rng,
-    /// What somebody tried in vain, and where.
+    /// Attempts that failed, by person, message and stamp of the message.
     tried: BTreeSet<(Id, Id, String)>,
     load: Arc<Load>,
-    /// A turn that came to nothing yet.
+    /// Due interaction that was taken and not yet sent.
     turn: Option<Instant>,
 }
 
-/// The last messages, and when they were changed.
+/// Ids of the last messages, with the time of their last edit.
 type Stamps = Vec<(Id, Option<Timestamp>)>;
 
 impl Table {
-    /// Opens a table in a channel of its own, and begins the game.
+    /// Opens a table in a new channel, and begins the game.
     pub(crate) async fn open(server: Server, number: usize, load: Arc<Load>) -> Table {
         let channel = server.channel(&format!("games-{number}"));
         let person = |name: &&str| {
@@ -68,7 +68,7 @@ impl Table {
         person.press(found.ok_or_else(|| Refused(format!("no button {which}")))?, which)
     }
 
-    /// Asks until a message shows that it is done.
+    /// Repeats `ask` until a message of the channel satisfies `is_done`.
     async fn reach(
         &self,
         person: &Person,
@@ -89,7 +89,7 @@ impl Table {
         }
     }
 
-    /// Plays until the game is over.
+    /// Plays without end; the bench drops the task.
     pub(crate) async fn play(mut self) {
         loop {
             let (person, shown) = self.awaited().await;
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// The last public messages with buttons, the newest first.
+    /// Last four public messages with buttons, newest first.
     fn last(&self, world: &World) -> Vec<Shown> {
         let Some(channel) = world.channels.get(&self.channel) else { return Vec::new() };
         let all = channel.messages.values().rev().filter(|message| message.only_for.is_none());
@@ -108,7 +108,7 @@ impl Table {
         all.take(4).collect()
     }
 
-    /// Waits until something can be said of these.
+    /// Waits until `look` finds something in the last messages.
     async fn until<T>(&self, mut look: impl FnMut(&[Shown]) -> Option<T>) -> T {
         let mut changes = self.server.look(|world| world.watch(Some(self.channel)));
         loop {
@@ -120,7 +120,7 @@ impl Table {
         }
     }
 
-    /// Waits for somebody who can do something that they have not tried, and the message that says so.
+    /// Waits for a person with an untried action, and returns the message that offers it.
     async fn awaited(&self) -> (Person, Shown) {
         let (people, tried) = (&self.people, &self.tried);
         self.until(|messages| {
@@ -135,7 +135,7 @@ impl Table {
         .await
     }
 
-    /// Does one thing that the message asks for. Whether something was done.
+    /// Makes one move that the message offers. Returns `true` if something was done.
     async fn act(&mut self, person: &Person, shown: &Shown) -> bool {
         if let Some(must) = MUST.iter().find(|label| shown.button(label).is_some()) {
             return self.press(person, shown, must).await;
@@ -160,7 +160,7 @@ impl Table {
         false
     }
 
-    /// Presses a button, and answers what is asked then. Whether it came to something that everybody sees.
+    /// Presses a button and answers the menus that follow. Returns `true` if it led to a public result or a discard.
     async fn press(&mut self, person: &Person, shown: &Shown, which: &str) -> bool {
         let mut next: Option<(Shown, String, Option<String>)> = Some((shown.clone(), which.to_owned(), None));
         let ends = which == "End turn";
@@ -197,7 +197,7 @@ impl Table {
         false
     }
 
-    /// Waits until somebody has their answer; false when they have waited long enough.
+    /// Waits for the answer; `false` after [`PATIENCE`].
     async fn is_answered(&self, asked: &Asked) -> bool {
         let mut changes = self.server.look(|world| world.watch(Some(asked.id)));
         let done = timeout(PATIENCE, async {
@@ -208,7 +208,7 @@ impl Table {
         done.await.is_ok()
     }
 
-    /// Waits for what an interaction comes to, and notes it.
+    /// Waits for the result of an interaction, and notes a sample of it.
     async fn came(&self, asked: &Asked, late: Duration, before: &Stamps, ends: bool) -> Option<Answer> {
         let is_done = self.is_answered(asked).await;
         let interaction = asked.interaction();
@@ -235,7 +235,8 @@ impl Table {
         answer
     }
 
-    /// One of the lines of a menu, by chance: where it is, and what is chosen there.
+    /// Picks a random option or button of a menu: the message, its custom id, and the value of an option. An offer is sent
+    /// when one can be.
     fn chosen(&mut self, menu: &Shown) -> Option<(Shown, String, Option<String>)> {
         let selects = menu.selects();
         if !selects.is_empty() {
@@ -256,7 +257,7 @@ impl Table {
     }
 }
 
-/// Whether a message calls somebody, is about their turn, or waits for them.
+/// Returns `true` if a message mentions the person or names them in a status line.
 fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
     let about = |line: &str| {
         let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
@@ -265,7 +266,7 @@ fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
     shown.content.contains(&person.mention()) || shown.content.lines().any(about)
 }
 
-/// What of a message tells that it has changed.
+/// Value that changes with every edit of the message.
 fn stamp(shown: &Shown) -> String {
     format!("{:?}", shown.edited)
 }
@@ -274,7 +275,7 @@ fn stamps(messages: &[Shown]) -> Stamps {
     messages.iter().map(|shown| (shown.id, shown.edited)).collect()
 }
 
-/// Where and when it shows that something was done: after the end of a turn in the message of the next.
+/// Kind and time of the first visible change. At the end of a turn only the next turn's message with a picture counts.
 fn changed(messages: &[Shown], before: &Stamps, ends: bool) -> Option<(Came, Timestamp)> {
     let is_new = |shown: &Shown| before.iter().all(|(id, _)| *id != shown.id);
     if ends {

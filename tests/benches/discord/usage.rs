@@ -1,16 +1,16 @@
-//! What a process uses: processor time and memory, as the system counts them.
+//! Resource usage of a process from `/proc`: processor time and memory.
 
 use std::time::Duration;
 
-/// The system counts processor time in hundredths of a second.
+/// Linux counts processor time in hundredths of a second (`USER_HZ`).
 const TICK: Duration = Duration::from_millis(10);
 
-/// A process that is watched.
+/// Process id of a measured process.
 #[derive(Clone, Copy)]
 pub(crate) struct Process(pub(crate) u32);
 
 impl Process {
-    /// The one that asks.
+    /// The current process.
     pub(crate) fn own() -> Process {
         Process(std::process::id())
     }
@@ -20,17 +20,17 @@ impl Process {
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
     }
 
-    /// The processor time that it has used so far, on all cores together.
+    /// Processor time used so far, user and system, summed over all cores.
     pub(crate) fn busy(self) -> Duration {
         let stat = self.file("stat");
-        // The second field is the name, in brackets, and may hold spaces.
+        // The second field is the name in parentheses, which may contain spaces.
         let (_, fields) = stat.rsplit_once(')').expect("a name in brackets");
         let used = fields.split_whitespace().skip(11).take(2);
         let ticks: u32 = used.map(|field| field.parse::<u32>().expect("a number")).sum();
         TICK * ticks
     }
 
-    /// The memory that it has in use, in KiB.
+    /// Resident memory, in KiB.
     pub(crate) fn memory(self) -> u64 {
         let status = self.file("status");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");

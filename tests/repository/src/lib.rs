@@ -1,5 +1,5 @@
-//! The files of this repository, for tests that read them. It stands on nothing, so that the tests of form and order beside
-//! it compile within seconds.
+//! File access for tests of the repository's form and layering. This crate has no workspace dependencies, so that those
+//! tests compile within seconds.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub fn from_root(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned()
 }
 
-/// Every file under a directory, sorted, without build products and git's own.
+/// Every file under a directory, sorted, without build products and `.git`.
 pub fn files_under(directory: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut left = vec![directory.to_path_buf()];
@@ -38,7 +38,7 @@ pub fn files_under(directory: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Text of a file; empty where it is no UTF-8.
+/// Text of a file; empty if it cannot be read or is no UTF-8.
 pub fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_default()
 }

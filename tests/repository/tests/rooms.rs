@@ -1,4 +1,5 @@
-//! The rooms of each crate stand one upon the other, in the order that the architecture page prints.
+//! Layering of the top-level modules of each crate: each may import only those before it in the order that
+//! `docs/ARCHITECTURE.md` lists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,7 +9,8 @@ use repository::{files_under, from_root, root, text};
 
 const PAGE: &str = "docs/ARCHITECTURE.md";
 
-/// The rooms of each crate, the lowest first, as the page prints them: a line `- `crate`: room room …`.
+/// Modules of each crate in the order of the page, lowest first, from lines of the form `- order of `crate`: module module
+/// ….`
 fn printed() -> BTreeMap<String, Vec<String>> {
     let line = Regex::new(r"(?m)^- order of `([\w/]+)`: ([a-z0-9_\s]+?)\.$").expect("a fixed pattern");
     let page = text(&root().join(PAGE));
@@ -16,10 +18,10 @@ fn printed() -> BTreeMap<String, Vec<String>> {
     line.captures_iter(&page).map(|found| (found[1].to_owned(), words(&found[2]))).collect()
 }
 
-/// An arrow from a room to another, and the file that it stands in.
+/// Import of one module by another: the importing module, the imported one, and the file.
 type Arrow = (String, String, String);
 
-/// The names after `crate::`, or after as many `super::` as lead out of the room: several where they stand in braces.
+/// First path segments after `prefix` (`crate::`, or as many `super::` as leave the module); several for a group in braces.
 fn named_after(text: &str, prefix: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (start, _) in text.match_indices(prefix) {
@@ -35,7 +37,7 @@ fn named_after(text: &str, prefix: &str) -> BTreeSet<String> {
     names
 }
 
-/// What each entry of a group of imports begins with, up to the brace that closes it.
+/// First path segment of each entry of an import group, up to its closing brace.
 fn first_names(group: &str) -> Vec<String> {
     let (mut names, mut depth, mut begins) = (Vec::new(), 0_usize, true);
     for (index, character) in group.char_indices() {
@@ -59,14 +61,14 @@ fn name(text: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// The code of a file without comments and without its tests.
+/// Code of a file without comments and without its unit tests.
 fn code(path: &Path) -> String {
     let whole = text(path);
     let tested = whole.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     tested.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// The rooms of a crate, and the arrows between them.
+/// Top-level modules of a crate, and the imports between them.
 fn arrows(name: &str) -> (BTreeSet<String>, Vec<Arrow>) {
     let source = root().join(name).join("src");
     let mut found = Vec::new();
@@ -93,7 +95,7 @@ fn arrows(name: &str) -> (BTreeSet<String>, Vec<Arrow>) {
 }
 
 #[test]
-fn every_room_stands_only_on_those_below_it() {
+fn modules_import_only_lower_modules() {
     let printed = printed();
     assert_eq!(printed.len(), 6, "{PAGE} prints the order of every crate's rooms");
     let mut wrong = Vec::new();
@@ -110,7 +112,7 @@ fn every_room_stands_only_on_those_below_it() {
 }
 
 #[test]
-fn arrows_are_found() {
+fn import_scan_finds_module_paths() {
     let code = "use crate::seat::Seat;\nuse crate::{luck, rules::{Rules, deep}, title};\nlet x = super::super::told();";
     assert_eq!(named_after(code, "crate::"), ["luck", "rules", "seat", "title"].map(str::to_owned).into());
     assert_eq!(named_after(code, "super::super::"), ["told".to_owned()].into());

@@ -1,4 +1,4 @@
-//! The house is in order: arrows between crates, words, lengths.
+//! Form of the repository: dependencies between crates, forbidden words, lengths of files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use regex::Regex;
 use repository::{files_under, from_root, root, text};
 
-/// The most lines of a source file.
+/// Maximum number of lines of a source file.
 const MOST_LINES: usize = 600;
 
-/// Each crate, and those of ours that it may stand on.
-const ARROWS: [(&str, &[&str]); 9] = [
+/// Workspace crates, each with the workspace crates that it may depend on.
+const DEPENDENCIES: [(&str, &[&str]); 9] = [
     ("engine", &[]),
     ("engine/kit", &["engine", "repository"]),
     ("config", &[]),
@@ -34,15 +34,16 @@ fn nothing(found: Vec<String>, what: &str) {
 }
 
 #[test]
-fn crates_stand_only_on_those_that_they_may() {
+fn crates_depend_only_on_allowed_crates() {
     let mut wrong = Vec::new();
-    for (name, allowed) in ARROWS {
+    for (name, allowed) in DEPENDENCIES {
         let manifest: toml::Table = text(&root().join(name).join("Cargo.toml")).parse().unwrap();
         for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
             let listed = manifest.get(section).and_then(toml::Value::as_table);
             for dependency in listed.into_iter().flat_map(toml::Table::keys) {
-                let ours = ARROWS.iter().any(|(name, _)| name.replace('/', "-") == *dependency);
-                // A crate's tests may stand on kits: its own, and those of what it stands on.
+                let ours = dependency == "repository"
+                    || DEPENDENCIES.iter().any(|(name, _)| name.replace('/', "-") == *dependency);
+                // Tests of a crate may use the kits of any crate.
                 let kit = section == "dev-dependencies" && dependency.ends_with("-kit");
                 if ours && !kit && !allowed.contains(&dependency.as_str()) {
                     wrong.push(format!("{name} -> {dependency}"));
@@ -50,11 +51,11 @@ fn crates_stand_only_on_those_that_they_may() {
             }
         }
     }
-    nothing(wrong, "arrows that lead the wrong way");
+    nothing(wrong, "dependencies that are not allowed");
 }
 
 #[test]
-fn the_engine_has_no_input_output_clock_or_global_luck() {
+fn engine_has_no_io_clock_or_global_randomness() {
     let forbidden =
         ["std::fs", "std::io", "std::net", "std::time", "std::env", "std::thread", "async fn", "HashMap"];
     let mut wrong = Vec::new();
@@ -70,11 +71,11 @@ fn the_engine_has_no_input_output_clock_or_global_luck() {
     nothing(wrong, "in the engine");
 }
 
-/// What waits, listens or keeps: nothing that the core may stand on.
+/// Packages for I/O, async and storage, none of which the core may depend on.
 const OUTSIDE: [&str; 8] =
     ["axum", "fantoccini", "hyper", "matrix-sdk", "reqwest", "serenity", "sled", "tokio"];
 
-/// All packages that one stands on, by the lock file: also those of its tests.
+/// Packages that one depends on, directly or not, by the lock file; dev-dependencies included.
 fn foundation(of: &str) -> BTreeSet<String> {
     let lock: toml::Table = text(&root().join("Cargo.lock")).parse().expect("a lock file");
     let mut stands_on = BTreeMap::new();
@@ -96,7 +97,7 @@ fn foundation(of: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_core_neither_waits_nor_listens_nor_keeps() {
+fn core_has_no_io_async_or_storage() {
     let found = foundation("bot-core");
     assert!(found.contains("serde") && found.contains("render"), "the walk finds packages");
     let outside = OUTSIDE.into_iter().filter(|package| found.contains(*package)).map(str::to_owned);
@@ -114,7 +115,7 @@ fn the_core_neither_waits_nor_listens_nor_keeps() {
 }
 
 #[test]
-fn pictures_name_a_title_in_its_folder_alone() {
+fn render_names_titles_only_in_their_modules() {
     let named = Regex::new("(?i)catan|elasund|knight").unwrap();
     let own = ["render/src/catan/", "render/src/elasund/", "render/src/lib.rs"];
     let paths = files_under(&root().join("render/src"));
@@ -124,14 +125,14 @@ fn pictures_name_a_title_in_its_folder_alone() {
 }
 
 #[test]
-fn every_module_says_what_it_is_for() {
+fn source_files_begin_with_module_doc() {
     let without =
         sources().into_iter().filter(|path| !text(path).starts_with("//! ")).map(|path| from_root(&path));
     nothing(without.collect(), "no `//!` in the first line of");
 }
 
 #[test]
-fn no_comment_is_one_word() {
+fn comments_have_more_than_one_word() {
     let word = Regex::new(r"^\s*//[/!]? \w+[.!?]?$").unwrap();
     let mut found = Vec::new();
     for path in sources() {
@@ -149,16 +150,41 @@ fn no_comment_is_one_word() {
     nothing(found, "what a name says already");
 }
 
+/// Largest share of comment lines that may begin with a question word.
+const QUESTION_WORDS: f64 = 0.05;
+
 #[test]
-fn no_source_file_is_too_long() {
+fn comments_begin_with_noun_or_verb() {
+    let comment = Regex::new(r"^\s*//[/!]? (\w+)").unwrap();
+    let (mut lines, mut questions, mut wrong) = (0_u32, 0_u32, Vec::new());
+    for path in sources() {
+        for (index, line) in text(&path).lines().enumerate() {
+            let Some(first) = comment.captures(line) else { continue };
+            lines += 1;
+            match &first[1] {
+                "Whoever" | "Whosever" | "Whose" | "Whom" => {
+                    wrong.push(format!("{}:{}: {line}", from_root(&path), index + 1));
+                }
+                "What" | "Where" | "How" | "Whether" | "Who" => questions += 1,
+                _ => {}
+            }
+        }
+    }
+    nothing(wrong, "begins with a relative pronoun");
+    let share = f64::from(questions) / f64::from(lines);
+    assert!(share <= QUESTION_WORDS, "{questions} of {lines} comments begin with a question word");
+}
+
+#[test]
+fn source_files_stay_within_line_limit() {
     let lengths = sources().into_iter().map(|path| (text(&path).lines().count(), path));
     let long = lengths.filter(|(lines, _)| *lines > MOST_LINES);
     nothing(long.map(|(lines, path)| format!("{lines} {}", from_root(&path))).collect(), "too long");
 }
 
 #[test]
-fn no_file_names_a_machine() {
-    // Put together here, so that this file does not hold them itself.
+fn files_contain_no_local_paths() {
+    // Concatenated here, so that this file does not contain the strings itself.
     let forbidden = [["/wo", "rk/"], ["/tmp/", "wt"], ["/ro", "ot/"], ["/home", "/"], ["co-authored", "-by"]]
         .map(|w| w.concat());
     let mut wrong = Vec::new();
@@ -175,7 +201,7 @@ fn no_file_names_a_machine() {
 }
 
 #[test]
-fn the_name_of_the_game_is_said_only_to_say_what_is_compatible() {
+fn trademark_appears_only_beside_compatible() {
     let name = Regex::new(r"\bCatan\b").unwrap();
     let in_code = Regex::new(r#""[^"\n]*\bCatan\b(?:[^:"\n][^"\n]*)?""#).unwrap();
     let mut wrong = Vec::new();
@@ -189,9 +215,9 @@ fn the_name_of_the_game_is_said_only_to_say_what_is_compatible() {
             .filter(|(_, line)| pattern.is_match(line) && !line.contains("compatible"));
         wrong.extend(said.map(|(index, line)| format!("{}:{}: {line}", from_root(&path), index + 1)));
     }
-    // Snapshots print the engine's own names, and this file the pattern.
+    // Snapshots print the engine's identifiers, and this file contains the pattern.
     wrong.retain(|line| !line.contains(".snap:") && !line.starts_with("tests/repository/tests/tidy.rs"));
-    // The engine's own page shows code.
+    // The engine's README shows code.
     let is_shown =
         |line: &String| ["use engine::", "Journal<", "Catan::"].iter().any(|code| line.contains(code));
     wrong.retain(|line| !(line.starts_with("engine/README.md") && is_shown(line)));
@@ -199,9 +225,9 @@ fn the_name_of_the_game_is_said_only_to_say_what_is_compatible() {
 }
 
 #[test]
-fn libraries_do_not_silence_the_lints() {
+fn crates_keep_workspace_lints() {
     let mut wrong = Vec::new();
-    for (name, _) in ARROWS {
+    for (name, _) in DEPENDENCIES {
         let manifest: toml::Table = text(&root().join(name).join("Cargo.toml")).parse().unwrap();
         if manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool)
             != Some(true)
@@ -209,10 +235,8 @@ fn libraries_do_not_silence_the_lints() {
             wrong.push(format!("{name}/Cargo.toml does not take the workspace's lints"));
         }
         for path in files_under(&root().join(name).join("src")) {
-            // Others stand on the engine and its kit; of a library that nobody stands on not all need be told.
-            let silenced = text(&path).contains("#![allow");
-            let is_engine = name.starts_with("engine");
-            if silenced || is_engine && text(&path).contains("#![allow") {
+            // The lints must hold in every crate.
+            if text(&path).contains("#![allow") {
                 wrong.push(format!("{}: #![allow", from_root(&path)));
             }
         }
@@ -221,13 +245,17 @@ fn libraries_do_not_silence_the_lints() {
 }
 
 #[test]
-fn the_top_level_holds_what_the_design_lists() {
+fn repository_root_has_only_listed_entries() {
     let expected = [
         ".cargo",
         ".ci",
         ".clippy.toml",
+        ".codespellrc",
         ".deny.toml",
+        ".editorconfig",
         ".git",
+        ".githooks",
+        ".github",
         ".gitignore",
         ".rustfmt.toml",
         "Cargo.lock",

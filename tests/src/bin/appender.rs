@@ -1,8 +1,8 @@
-//! Appends to the tables of a store as fast as it takes them, until it is killed: alone, or beside others over one database. For
-//! tests of what a kill leaves.
+//! Appends to the tables of a store as fast as the store accepts, until killed: alone, or beside other processes over one
+//! database. For crash tests.
 //!
-//! `appender STORE TABLES`: prints `TABLE REVISION` when that much of a table is durable. The store is a directory, or
-//! `postgres://…` with a directory for its owner after a space.
+//! `appender STORE TABLES` prints `TABLE REVISION` once a table is durable up to that revision. `STORE` is a directory, or
+//! `postgres://…` followed by a space and the directory of the owner's identity.
 
 use std::io::Write;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn open(place: &str) -> Result<Box<dyn Store>, StoreError> {
     Ok(Box::new(PostgresStore::open(&tests::postgres::at(url, None), Owner::of(Path::new(data))?, terms)?))
 }
 
-/// In each round every table asks for one, two or three entries at once, and all wait for them.
+/// Appends one to three entries per table and round, all at once, and waits for them.
 fn run(place: &str, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
     let store = open(place)?;
     let logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
@@ -56,7 +56,7 @@ fn run(place: &str, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
         for (id, last, durable) in asked {
             match durable.wait() {
                 Ok(()) => writeln!(out, "{id} {last}")?,
-                // Another process was faster.
+                // Another process appended first.
                 Err(StoreError::OutOfOrder { .. }) => {}
                 Err(error) => return Err(error.into()),
             }

@@ -1,10 +1,10 @@
-//! Keeps entries and notes in a store, round by round, and says of each what became of it. For tests of what a kill, a
-//! failing disk or a power failure leaves.
+//! Writes entries and notes to a store, round by round, and prints the outcome of each. For tests of kills, failing disks
+//! and power failures.
 //!
-//! `keeper DIR TABLES ROUNDS` says `ready` once the store is open, `TABLE REVISION` or `note NAME` when that is durable,
-//! `refused` before it when it was not taken, `failing` when nothing can be written, `missing` before a table that is
-//! durable and was not found when it was asked for, and `done` at the end. What was refused it does not ask again. As the
-//! program does, it ends when the store gives up, and says `lost`.
+//! `keeper DIR TABLES ROUNDS` prints `ready` once the store is open; `TABLE REVISION` or `note NAME` when that is durable,
+//! prefixed with `refused` if the store rejected it; `failing` when writes fail; `missing TABLE` if a read does not find a
+//! durable table; and `done` at the end. It does not retry refused writes. Like the program, it exits when the store is
+//! lost, and prints `lost`.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -17,12 +17,12 @@ use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
 use tests::logs::{forgetful, table_id};
 
-/// Every so many notes is one that the database keeps in a file of its own.
+/// Every so many notes, one is so large that sled stores it in a file of its own.
 const LARGE: usize = 9;
-/// How many characters that has.
+/// Characters of a large note.
 const LENGTH: usize = 200_000;
 
-/// The tables that are known to be on disk.
+/// Tables known to be durable.
 type Durables = Arc<Mutex<BTreeSet<TableId>>>;
 
 fn main() -> ExitCode {
@@ -48,17 +48,17 @@ fn say(line: &str) -> std::io::Result<()> {
     out.flush()
 }
 
-/// Waits for what was asked, and says what became of it; whether it is durable.
+/// Waits for a write and prints its outcome. Returns `true` if it is durable.
 fn settle(what: &str, durable: Durable) -> std::io::Result<bool> {
     match durable.wait() {
         Ok(()) => say(what).map(|()| true),
-        // Nobody knows.
+        // The outcome is unknown.
         Err(StoreError::Stopped) => Ok(false),
         Err(_) => say(&format!("refused {what}")).map(|()| false),
     }
 }
 
-/// The next entries of a table, and what is said of them.
+/// Appends up to `most` further entries of a table. Returns the text that names them, and the pending write.
 fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(String, Durable)> {
     let known = store.head(id).map_or(0, |head| head.revision.0 as usize);
     let entries: Vec<_> = log[known..].iter().take(most).cloned().collect();
@@ -66,7 +66,7 @@ fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(
     Some((format!("{id} {last}"), store.append(id, entries)))
 }
 
-/// Looks for what is durable whenever nothing can be written, and asks something.
+/// Whenever writes fail, reads every durable table and appends an entry.
 async fn ask_in_vain(store: Arc<DiskStore>, durable: Durables, id: TableId, log: Vec<Entry>) {
     let mut health = store.health();
     while health.wait_for(|health| matches!(health, Health::Failing(_))).await.is_ok() {
@@ -85,7 +85,7 @@ async fn ask_in_vain(store: Arc<DiskStore>, durable: Durables, id: TableId, log:
     }
 }
 
-/// Looks for every table that is durable.
+/// Prints each durable table that a read does not find, unless the store is lost.
 fn look(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
     let tables = durable.lock().unwrap_or_else(PoisonError::into_inner).clone();
     tables
@@ -94,7 +94,7 @@ fn look(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
         .try_for_each(|table| say(&format!("missing {table}")))
 }
 
-/// Ends when the store gives up.
+/// Exits when the store is lost.
 async fn give_up(store: Arc<DiskStore>) {
     if store.health().wait_for(|health| matches!(health, Health::Lost(_))).await.is_ok() {
         let _ = say("lost");
@@ -117,7 +117,7 @@ fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::er
     for round in 0..rounds as usize {
         let mut asked: Vec<(Option<TableId>, String, Durable)> = Vec::new();
         for (id, log) in logs.iter().filter(|(id, _)| !refused.contains(id)) {
-            // So that games end as well.
+            // Long batches, so that games also end.
             let most = if round % 7 == 0 { 60 } else { 1 + round % 3 };
             let next = next(&store, id, log, most);
             asked.extend(next.map(|(what, durable)| (Some(id.clone()), what, durable)));

@@ -1,6 +1,6 @@
-//! The program with a title more: the toy of the test kit.
+//! The program with one more title: the toy of the test kit.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk nest deeper than the default recursion limit.
 #![recursion_limit = "256"]
 
 use std::io;

@@ -1,4 +1,4 @@
-//! Something that was asked of the bot, and what it answers.
+//! An interaction with the bot, and its answers.
 
 use std::time::Duration;
 
@@ -11,82 +11,72 @@ use super::server::Server;
 use super::shown::Shown;
 use super::world::World;
 
-/// Something that was asked of the bot.
+/// Handle of an interaction that a person sent to the bot.
 #[derive(Clone)]
 pub struct Asked {
     server: Server,
-    /// The interaction.
     pub id: Id,
 }
 
-/// What the bot answered, once it is there.
+/// Answer to an interaction.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// A message: public, or for the one who asked alone.
+    /// A message: public, or ephemeral for the person.
     Message(Shown),
-    /// A change of the message that the button or list belongs to.
+    /// An edit of the message with the component.
     Update(Shown),
-    /// A form to fill in.
+    /// A modal.
     Form(Form),
-    /// How what was typed could go on.
+    /// Autocompletion choices.
     Choices(Vec<Completion>),
-    /// Nothing that shows, or nothing that is still there.
+    /// Nothing visible, or nothing that still exists.
     Nothing,
 }
 
-/// No answer: what a client shows as "the application did not respond".
+/// Error: no answer came, which a client shows as "the application did not respond".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoAnswer;
 
-/// How something could go on that is being typed.
+/// Autocompletion choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Completion {
-    /// What is read.
     pub name: String,
-    /// What is sent.
+    /// Value that is sent.
     pub value: Value,
 }
 
-/// A form.
+/// A modal that awaits its submission.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Form {
-    /// The interaction that it answers.
+    /// Interaction that it answers.
     pub asked: Id,
-    /// Where it was shown.
     pub channel: Id,
-    /// What stands above it.
     pub title: String,
-    /// What it is known by.
     pub custom_id: String,
-    /// What is filled in.
     pub fields: Vec<Field>,
 }
 
-/// A field of a form.
+/// Text input of a modal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// What it is known by.
     pub custom_id: String,
-    /// What stands beside it.
     pub label: String,
-    /// What stands in it already.
+    /// Prefilled text.
     pub value: String,
-    /// What is shown while nothing stands in it.
     pub placeholder: String,
-    /// Whether something must stand in it.
     pub required: bool,
-    /// The fewest characters.
+    /// Minimum number of characters.
     pub least: u64,
-    /// The most characters.
+    /// Maximum number of characters.
     pub most: u64,
     labeled: bool,
 }
 
 impl Answer {
-    /// The message that was answered.
+    /// The message of this answer.
     ///
     /// # Panics
-    /// When it was something else.
+    /// If it is no message.
     #[track_caller]
     pub fn message(self) -> Shown {
         match self {
@@ -95,10 +85,10 @@ impl Answer {
         }
     }
 
-    /// The form that was answered.
+    /// The modal of this answer.
     ///
     /// # Panics
-    /// When it was something else.
+    /// If it is no modal.
     #[track_caller]
     pub fn form(self) -> Form {
         match self {
@@ -107,10 +97,10 @@ impl Answer {
         }
     }
 
-    /// The completions that were answered.
+    /// The choices of this answer.
     ///
     /// # Panics
-    /// When it was something else.
+    /// If it is no autocompletion.
     #[track_caller]
     pub fn choices(self) -> Vec<Completion> {
         match self {
@@ -153,7 +143,7 @@ fn form(interaction: &Interaction, told: &Value) -> Form {
 }
 
 impl Form {
-    /// What is sent when these values are filled in.
+    /// Components of the submission, with these values by custom id or label.
     pub(super) fn filled(&self, values: &[(&str, &str)]) -> Result<Vec<Value>, Refused> {
         for (which, _) in values {
             if !self.fields.iter().any(|field| field.custom_id == *which || field.label == *which) {
@@ -185,10 +175,10 @@ impl Asked {
         Asked { server, id }
     }
 
-    /// The interaction as it stands.
+    /// Current state of the interaction.
     ///
     /// # Panics
-    /// Never: interactions are kept.
+    /// Never: interactions are not removed.
     pub fn interaction(&self) -> Interaction {
         self.server.look(|world| world.interactions.get(&self.id).cloned()).expect("interactions are kept")
     }
@@ -202,10 +192,10 @@ impl Asked {
         self.server.until_about(Some(self.id), &what, look).await
     }
 
-    /// Waits for the first answer, deferred or not, and tells how long it took on the machine's clock.
+    /// Waits for the first answer, deferred or not. Returns the time that it took in real time.
     ///
     /// # Errors
-    /// When none can come any more.
+    /// If no answer can come any more.
     pub async fn acknowledged(&self) -> Result<Duration, NoAnswer> {
         self.until("it is acknowledged", |_, interaction| match interaction.answered {
             Some((_, took)) => Some(Ok(took)),
@@ -214,11 +204,11 @@ impl Asked {
         .await
     }
 
-    /// Waits for the final answer. What was deferred without a word is answered with nothing, at once: what then comes
-    /// is a followup, or a change of the message.
+    /// Waits for the final answer. A deferred update counts as [`Answer::Nothing`] at once: later messages are follow-ups,
+    /// or edits.
     ///
     /// # Errors
-    /// When none can come any more.
+    /// If no answer can come any more.
     pub async fn try_answer(&self) -> Result<Answer, NoAnswer> {
         self.until("it is answered", |world, interaction| {
             if interaction.done.is_none() {
@@ -229,10 +219,10 @@ impl Asked {
         .await
     }
 
-    /// Waits for the final answer, which must come.
+    /// Waits for the final answer.
     ///
     /// # Panics
-    /// When it does not.
+    /// If no answer can come any more.
     pub async fn answer(&self) -> Answer {
         match self.try_answer().await {
             Ok(answer) => answer,
@@ -240,7 +230,7 @@ impl Asked {
         }
     }
 
-    /// Waits for a message that this interaction's token made after the first answer: the first that fits.
+    /// Waits for the first follow-up of this interaction that satisfies `fits`.
     pub async fn followup(&self, what: &str, mut fits: impl FnMut(&Shown) -> bool) -> Shown {
         self.until(what, |world, interaction| {
             let all = interaction.followups.iter().filter_map(|id| world.message(interaction.channel, *id));

@@ -1,4 +1,4 @@
-//! Files that hang on messages.
+//! Files attached to messages.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -8,38 +8,34 @@ use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// A file as it was sent.
+/// An uploaded file.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Its name.
     pub name: String,
-    /// What it is, such as `image/png`, if that was said.
+    /// MIME type, if given.
     pub kind: Option<String>,
-    /// What is in it.
     pub bytes: Arc<[u8]>,
 }
 
-/// A file that hangs on a message.
+/// A file attached to a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    /// Its id.
     pub id: Id,
-    /// Its name.
     pub name: String,
-    /// Its words for those who don't see it.
+    /// Alternative text.
     pub alt: Option<String>,
-    /// What it is, such as `image/png`.
+    /// MIME type, guessed from the bytes if possible.
     pub kind: Option<String>,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: usize,
-    /// What is in it; nothing when the server was told to forget pictures.
+    /// Content; empty if the server forgets pictures.
     pub bytes: Arc<[u8]>,
-    /// Width and height, if it is a picture.
+    /// Width and height of an image.
     pub pixels: Option<(u32, u32)>,
 }
 
 impl Attachment {
-    /// A file with an id.
+    /// Creates an attachment from an uploaded file.
     pub fn new(id: Id, file: &File, alt: Option<&str>) -> Attachment {
         let reader = ImageReader::new(Cursor::new(&file.bytes)).with_guessed_format().ok();
         let guessed =
@@ -55,12 +51,12 @@ impl Attachment {
         }
     }
 
-    /// Where it would be fetched; the signature is as perishable as the real one.
+    /// Address in the CDN. Nothing is served there, and its signature is as temporary as a real one.
     pub fn url(&self, channel: Id) -> String {
         format!("https://cdn.discordapp.com/attachments/{channel}/{}/{}?ex=0&is=0&hm=0&", self.id, self.name)
     }
 
-    /// What is told of it.
+    /// Attachment object of the API.
     pub fn told(&self, channel: Id, private: bool) -> Value {
         let url = self.url(channel);
         let mut told = json!({

@@ -1,10 +1,10 @@
-//! How most tests begin and end: a server, the bot, somebody, and perhaps a game against a robot; and at last a look at
-//! everything that was sent.
+//! Common begin and end of tests: a server with the bot and one person, perhaps a game against a robot; and at the end an
+//! audit of all that was sent.
 
 use super::secrets::{scan, tables_in};
 use super::{DiscordBot, Id, Person, Server, Shown};
 
-/// A server with the bot on it, and Anna.
+/// Starts a server with the bot, and a person, Anna.
 pub async fn started() -> (Server, DiscordBot, Person) {
     let server = Server::start().await;
     let bot = DiscordBot::start(&server).await;
@@ -12,18 +12,18 @@ pub async fn started() -> (Server, DiscordBot, Person) {
     (server, bot, anna)
 }
 
-/// Gives a command, and gives the message that answers it.
+/// Runs a command and returns the message that answers it.
 ///
 /// # Panics
-/// When it can't be given, or is not answered with a message.
+/// If it is refused, or the answer is no message.
 pub async fn told(person: &Person, channel: Id, line: &str) -> Shown {
     person.say_command(channel, line).expect("it is sent").answer().await.message()
 }
 
-/// Does something harmless over and over, until the answer or what follows it says that.
+/// Repeats a harmless command until a private message contains `what`.
 ///
 /// # Panics
-/// When it never does.
+/// After 500 attempts.
 pub async fn until_told(person: &Person, channel: Id, line: &str, what: &str) {
     for _ in 0..500 {
         told(person, channel, line).await;
@@ -34,12 +34,12 @@ pub async fn until_told(person: &Person, channel: Id, line: &str, what: &str) {
     panic!("nobody says {what:?}: {:?}", person.messages(channel).last());
 }
 
-/// How many of the messages that somebody sees in a channel say that.
+/// Number of messages visible to the person in a channel that contain `what`.
 pub fn said(person: &Person, channel: Id, what: &str) -> usize {
     person.messages(channel).iter().filter(|shown| shown.content.contains(what)).count()
 }
 
-/// Opens a table and plays against a robot: waits for the turn message that asks for a settlement.
+/// Opens a table with a robot and starts the game. Returns the turn message that prompts for a settlement.
 pub async fn game(person: &Person, channel: Id) -> Shown {
     told(person, channel, "/new").await;
     told(person, channel, "/robot add kind:random").await;
@@ -47,20 +47,20 @@ pub async fn game(person: &Person, channel: Id) -> Shown {
     person.with_button(channel, "Place the settlement").await
 }
 
-/// Gives a command whose last option is completed with the first way that is offered.
+/// Runs a command with its last option set to the first autocompletion choice.
 ///
 /// # Panics
-/// When none is.
+/// If there is no choice.
 pub async fn first_way(person: &Person, channel: Id, line: &str) -> Shown {
     let ways = person.complete(channel, line).expect("it can be typed").answer().await.choices();
     let first = ways.first().and_then(|way| way.value.as_str()).expect("a way to go on");
     told(person, channel, &format!("{line}{first}")).await
 }
 
-/// Ends the bot: nothing was sent that must not be, and nobody was told what is not theirs to know.
+/// Ends the bot, and audits that the bot sent nothing invalid and revealed no secret.
 ///
 /// # Panics
-/// When something was, or somebody.
+/// If it did.
 pub async fn finished(server: &Server, mut bot: DiscordBot) {
     server.finish();
     bot.kill().await;

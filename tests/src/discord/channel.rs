@@ -1,4 +1,4 @@
-//! Channels, threads and direct messages, and who may do what in them.
+//! Channels, threads and direct messages, and permissions in them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,26 +10,26 @@ use super::id::Id;
 use super::message::Message;
 use super::world::World;
 
-/// What kind of channel a guild has.
+/// Kind of a guild channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
-    /// The usual one.
+    /// Text channel.
     #[default]
     Text,
-    /// People speak there, and write beside it.
+    /// Voice channel, with a text chat.
     Voice,
-    /// What is said there can be followed from elsewhere.
+    /// Announcement channel, which other guilds can follow.
     Announcement,
-    /// Some speak there, and the others listen.
+    /// Stage channel: voice with speakers and audience.
     Stage,
-    /// It has threads alone.
+    /// Forum, which has only threads.
     Forum,
-    /// The same for pictures.
+    /// Media forum.
     Media,
 }
 
 impl Sort {
-    /// Discord's number for it.
+    /// Channel type in the API.
     pub fn number(self) -> u8 {
         match self {
             Sort::Text => 0,
@@ -41,7 +41,7 @@ impl Sort {
         }
     }
 
-    /// Discord's number for the kind of public thread that can be made in it by itself.
+    /// Type of the public threads of this kind of channel; `None` if none can be created without a first message.
     pub fn public_thread(self) -> Option<u8> {
         match self {
             Sort::Text => Some(11),
@@ -51,60 +51,55 @@ impl Sort {
     }
 }
 
-/// Where messages stand.
+/// A channel, thread or direct-message channel.
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// Its id.
     pub id: Id,
-    /// What kind of channel it is, or is in if it is a thread.
+    /// Kind of the channel, or of a thread's parent.
     pub sort: Sort,
-    /// Its name; a direct channel has none.
+    /// Name; empty for direct messages.
     pub name: String,
-    /// The guild that it is in; none for a direct channel.
+    /// Guild; `None` for direct messages.
     pub guild: Option<Id>,
-    /// The person whom the bot writes to in it, if it is a direct channel.
+    /// The other person of a direct-message channel.
     pub person: Option<Id>,
-    /// What makes it a thread.
+    /// Data of a thread.
     pub thread: Option<Thread>,
-    /// What single accounts may or may not do here, unlike in the rest of the guild.
+    /// Permission overwrites by account.
     pub overwrites: BTreeMap<Id, Overwrite>,
-    /// What was written, ephemeral messages included.
+    /// All messages, including ephemeral ones.
     pub messages: BTreeMap<Id, Message>,
-    /// When something was last pinned.
+    /// Time of the last pin.
     pub pinned_at: Option<Timestamp>,
 }
 
-/// What one account may, and may not, do in a channel.
+/// Permission overwrite of one account.
 #[derive(Clone, Copy, Debug)]
 pub struct Overwrite {
     pub allow: Permissions,
-    /// May not.
     pub deny: Permissions,
 }
 
-/// What makes a channel a thread.
+/// The properties of a thread.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// The channel that it belongs to.
     pub parent: Id,
-    /// Who made it.
     pub owner: Id,
-    /// Whether it is put away; writing in it takes it out again.
+    /// Flag: archived. A new message unarchives it.
     pub archived: bool,
-    /// Whether only moderators can write in it.
+    /// Flag: only moderators can write.
     pub locked: bool,
-    /// After how many minutes without a word it is put away.
+    /// Minutes of inactivity until it is archived.
     pub minutes: u64,
-    /// When it was last put away or taken out.
+    /// Time when it was last archived or unarchived.
     pub changed: Timestamp,
-    /// Who is in it.
     pub members: BTreeSet<Id>,
-    /// Whether only its members see it.
+    /// Flag: only its members see it.
     pub private: bool,
 }
 
 impl Channel {
-    /// A channel with nothing in it.
+    /// Creates an empty text channel.
     pub fn new(id: Id, name: &str, guild: Option<Id>) -> Channel {
         Channel {
             id,
@@ -119,7 +114,7 @@ impl Channel {
         }
     }
 
-    /// Discord's number for what it is.
+    /// Channel type in the API.
     pub fn kind(&self) -> u8 {
         match &self.thread {
             Some(thread) if thread.private => 12,
@@ -129,15 +124,15 @@ impl Channel {
         }
     }
 
-    /// The messages that REST tells of: no ephemeral ones.
+    /// Messages that the REST API returns: all but ephemeral ones.
     pub fn public(&self) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages.values().filter(|message| message.only_for.is_none())
     }
 }
 
 impl World {
-    /// What an account may do in a channel: what [`rights`](World::rights) says, and nothing in a private thread that it
-    /// is not in.
+    /// Effective permissions of an account: [`rights`](World::rights), but none in a private thread for accounts that are
+    /// neither members nor manage threads.
     pub fn permissions(&self, who: Id, channel: &Channel) -> Permissions {
         let all = self.rights(who, channel);
         let hidden = channel.thread.as_ref().is_some_and(|thread| {
@@ -146,7 +141,8 @@ impl World {
         if hidden { Permissions::empty() } else { all }
     }
 
-    /// All that a direct channel offers, or what the guild and the channel say; a thread's own members don't matter.
+    /// Permissions of an account, regardless of thread membership: in direct messages all those of an invited bot; elsewhere
+    /// those of the guild with the overwrites of the channel, or of a thread's parent.
     pub fn rights(&self, who: Id, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             let in_it = channel.person == Some(who) || who == self.bot.id;
@@ -167,12 +163,12 @@ impl World {
         if all.contains(Permissions::VIEW_CHANNEL) { all } else { Permissions::empty() }
     }
 
-    /// Whether an account sees what is written in a channel.
+    /// Returns `true` if an account can see a channel.
     pub fn sees(&self, who: Id, channel: &Channel) -> bool {
         self.permissions(who, channel).contains(Permissions::VIEW_CHANNEL)
     }
 
-    /// The people who see what is written in a channel, looked up one by one.
+    /// People who can see a channel, computed without the cache.
     pub(super) fn all_readers(&self, channel: &Channel) -> Vec<Id> {
         match channel.guild.and_then(|id| self.guilds.get(&id)) {
             None => channel.person.into_iter().collect(),
@@ -185,7 +181,7 @@ impl World {
         }
     }
 
-    /// What is told of a channel.
+    /// Channel object of the API.
     pub fn channel_told(&self, channel: &Channel) -> Value {
         let last = channel.public().next_back().map(|message| message.id);
         let mut told =
@@ -224,7 +220,7 @@ impl World {
 }
 
 impl Thread {
-    /// What is told of it.
+    /// Thread metadata object of the API.
     pub fn told(&self) -> Value {
         json!({
             "archived": self.archived, "archive_timestamp": self.changed.to_string(),

@@ -1,20 +1,20 @@
-//! The test server's time: it stands still until a test lets it pass, or runs with the machine's.
+//! Clock of the test server: it stands still until a test advances it, or runs in real time.
 
 use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 
-/// How the server's time passes.
+/// Mode of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
-    /// Only when a test says so: nothing is late because the machine is busy.
+    /// Advances only by [`Clock::pass`], so that a busy machine makes nothing late.
     #[default]
     Still,
-    /// As it does.
+    /// Runs in real time.
     Running,
 }
 
-/// The server's time.
+/// The server's clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Timestamp,
@@ -23,20 +23,19 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows the machine's time now.
+    /// Creates a clock that shows the current time.
     pub fn new(pace: Pace) -> Clock {
         let since = (pace == Pace::Running).then(Instant::now);
         Clock { start: Timestamp::now(), since, passed: Duration::ZERO }
     }
 
-    /// What it shows.
     pub fn now(&self) -> Timestamp {
         let run = self.since.map_or(Duration::ZERO, |since| since.elapsed());
         let passed = SignedDuration::try_from(self.passed + run).unwrap_or(SignedDuration::MAX);
         self.start.saturating_add(passed).unwrap_or(Timestamp::MAX)
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     pub fn pass(&mut self, time: Duration) {
         self.passed += time;
     }

@@ -1,4 +1,4 @@
-//! The commands that the bot has registered, and how a client reads what somebody types against them.
+//! Registered commands, and the client's parsing of a typed line against them.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,19 @@ use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// What the bot has registered.
+/// Commands that the bot has registered, global ones and those of guilds.
 #[derive(Debug, Default)]
 pub struct Commands {
     global: Vec<Value>,
     guilds: BTreeMap<Id, Vec<Value>>,
-    /// How often it has registered commands.
+    /// Number of registrations.
     pub registrations: u32,
-    /// How many commands it made in each place that were not there before.
+    /// Number of commands created, by guild; `None` for global ones.
     created: BTreeMap<Option<Id>, u32>,
 }
 
 impl Commands {
-    /// The commands of a guild, or those of all guilds.
+    /// Commands of a guild, or the global ones.
     pub fn of(&self, place: Option<Id>) -> &[Value] {
         match place {
             None => &self.global,
@@ -26,14 +26,14 @@ impl Commands {
         }
     }
 
-    /// So many more commands were made in a guild, or for all: how many that makes.
+    /// Counts created commands, and returns their number so far.
     pub(super) fn create(&mut self, place: Option<Id>, count: u32) -> u32 {
         let created = self.created.entry(place).or_default();
         *created += count;
         *created
     }
 
-    /// These are the commands of a guild, or of all guilds.
+    /// Replaces the commands of a guild, or the global ones.
     pub fn set(&mut self, place: Option<Id>, commands: Vec<Value>) {
         match place {
             None => self.global = commands,
@@ -43,7 +43,7 @@ impl Commands {
         }
     }
 
-    /// The commands that can be typed in a guild, or in a direct channel.
+    /// Commands available in a guild, or in direct messages.
     pub fn typed_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Value> {
         let here = if guild.is_some() { 0 } else { 1 };
         let own = guild.and_then(|guild| self.guilds.get(&guild)).into_iter().flatten();
@@ -55,39 +55,38 @@ impl Commands {
     }
 }
 
-/// Somebody's client doesn't send what was typed.
+/// Error: the client refuses to send this.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused(pub String);
 
-/// A command as it is sent.
+/// A parsed command.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
-    /// The command as it is registered.
+    /// The command as registered.
     pub command: Value,
-    /// What Discord calls its options.
+    /// Options of the interaction data.
     pub options: Vec<Value>,
-    /// The people and channels that options name.
+    /// People and channels that options refer to.
     pub named: Vec<Id>,
 }
 
-/// Whether everything must be there, or something is still being typed.
+/// Completeness of a typed command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// It is sent.
+    /// Submitted, so that all required options must be given.
     Sent,
-    /// Its last option is being typed.
+    /// Its last option is being autocompleted.
     Typing,
 }
 
-/// Reads what people type.
+/// Parser of typed commands.
 pub struct Reader<'a> {
-    /// The language of the client.
+    /// Locale of the client.
     pub locale: &'a str,
-    /// Who is meant by a name.
+    /// Finds an account by name.
     pub person: &'a dyn Fn(&str) -> Option<Id>,
-    /// Which channel is meant by a name.
+    /// Finds a channel by name.
     pub channel: &'a dyn Fn(&str) -> Option<Id>,
-    /// Whether it is sent.
     pub stage: Stage,
 }
 
@@ -96,10 +95,10 @@ fn is_called(value: &Value, locale: &str, word: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// What a line means: `/build road at:17`. Words before the first `name:` belong to the first option.
+    /// Parses a line such as `/build road at:17`. Words before the first `name:` belong to the first option.
     ///
     /// # Errors
-    /// When a client would not send it.
+    /// If a client would not send it.
     pub fn read<'v>(&self, commands: impl Iterator<Item = &'v Value>, line: &str) -> Result<Typed, Refused> {
         let refused = |what: String| Refused(format!("{line}: {what}"));
         let line_words = line.strip_prefix('/').ok_or_else(|| refused("no command".to_owned()))?;

@@ -1,4 +1,4 @@
-//! Where lines come in: plain or encrypted, each with the means to cut it.
+//! Listener for plain and TLS connections, each with a handle to cut it.
 
 use std::net::{Shutdown, SocketAddr};
 use std::pin::Pin;
@@ -13,24 +13,24 @@ use tokio::sync::mpsc;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
-/// Cuts a line without a word.
+/// Handle that cuts a connection.
 #[derive(Clone, Debug)]
 pub(super) struct Line(Arc<std::net::TcpStream>);
 
 impl Line {
-    /// Cuts it.
+    /// Closes both directions.
     pub(super) fn cut(&self) {
         let _ = self.0.shutdown(Shutdown::Both);
     }
 }
 
-/// A line that has come in.
+/// An accepted connection.
 pub(super) enum Stream {
     Plain(TcpStream),
     Tls(Box<TlsStream<TcpStream>>),
 }
 
-/// Where lines come in.
+/// Listener of the server.
 pub(super) struct Door {
     lines: mpsc::UnboundedReceiver<(Stream, Line)>,
     address: SocketAddr,
@@ -45,10 +45,10 @@ fn split(stream: TcpStream) -> std::io::Result<(TcpStream, Line)> {
 }
 
 impl Door {
-    /// A door on a free port of this machine.
+    /// Listens on a free port of localhost.
     ///
     /// # Panics
-    /// When there is no free port.
+    /// If no port is free.
     pub(super) async fn open(tls: Option<TlsAcceptor>) -> Door {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
@@ -63,7 +63,7 @@ impl Door {
                     None => drop(sender.send((Stream::Plain(stream), line))),
                     Some(tls) => {
                         let sender = sender.clone();
-                        // Whoever is slow to shake hands holds up nobody.
+                        // A slow handshake must not delay other connections.
                         tokio::spawn(async move {
                             if let Ok(stream) = tls.accept(stream).await {
                                 drop(sender.send((Stream::Tls(Box::new(stream)), line)));
@@ -76,7 +76,6 @@ impl Door {
         Door { lines, address }
     }
 
-    /// Where it is.
     pub(super) fn address(&self) -> SocketAddr {
         self.address
     }

@@ -1,4 +1,4 @@
-//! What a request makes of a message: text, embeds, components, files.
+//! Applies a request to a message: text, embeds, components, files.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use super::id::Id;
 use super::message::{COMPONENTS_V2, Message, mentioned};
 use super::world::World;
 
-/// Whether a request writes a message or changes one.
+/// Mode of a write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
-    /// Something new, which notifies those it mentions.
+    /// A new message, which notifies the accounts it mentions.
     New,
-    /// A change: what is not named stays, but for files when the files are named.
+    /// An edit: omitted fields stay; if `attachments` is present, unlisted files are removed.
     Change,
 }
 
-/// The list under a name, if there is one.
+/// Array under a name; `None` if absent.
 fn list<'a>(said: &'a Value, name: &str) -> Option<&'a Vec<Value>> {
     said.get(name)?.as_array()
 }
 
 impl World {
-    /// Puts into a message what a request says of it.
+    /// Writes the fields of a request to a message.
     pub fn write(
         &mut self,
         message: &mut Message,
@@ -90,7 +90,7 @@ impl World {
     }
 }
 
-/// Whom a new message notifies: the mentioned, as far as the request lets them be.
+/// Accounts that a new message notifies: the mentioned ones that `allowed_mentions` permits.
 fn pinged(text: &str, said: &Value) -> Vec<Id> {
     let allowed = &said["allowed_mentions"];
     let mut all = mentioned(text);
@@ -103,7 +103,7 @@ fn pinged(text: &str, said: &Value) -> Vec<Id> {
     all
 }
 
-/// The file that an address such as `attachment://board.png` means.
+/// File that an address such as `attachment://board.png` refers to.
 fn file<'a>(message: &'a Message, address: &str) -> Option<&'a Attachment> {
     let name = address.strip_prefix("attachment://")?;
     message.attachments.iter().find(|attachment| attachment.name == name)
@@ -134,7 +134,7 @@ fn embedded(message: &Message, mut embed: Value) -> Value {
     embed
 }
 
-/// Numbers a component and those in it, and fills in what a request may leave out.
+/// Numbers a component and its children, and fills in optional fields.
 fn placed(message: &Message, component: &mut Value, number: &mut u64) {
     *number += 1;
     component["id"] = json!(*number);

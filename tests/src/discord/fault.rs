@@ -1,4 +1,4 @@
-//! What is to go wrong, by order or by chance.
+//! Fault injection: faults in order for certain requests, or at random.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,48 +9,47 @@ use tokio::sync::Semaphore;
 
 use super::gateway::{Frame, control};
 
-/// What goes wrong with a request.
+/// Fault of a request.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// 429: nothing is done, and the bot is to wait so long.
+    /// 429: nothing is done, and the bot must wait.
     TooMany {
-        /// How long.
         wait: Duration,
-        /// Whether all of the bot's requests are meant, or those of this route.
+        /// Flag: applies to all requests of the bot, not only to this route.
         global: bool,
     },
-    /// Answered with this status, and nothing is done.
+    /// Answers with this status; nothing is done.
     Broken(u16),
-    /// The line is cut before anything is done.
+    /// Cuts the connection; nothing is done.
     CutBefore,
-    /// All is done, and the line is cut before the answer.
+    /// Executes the request, and cuts the connection before the answer.
     CutAfter,
-    /// All is done, and no answer ever comes.
+    /// Executes the request, and never answers.
     Unanswered,
-    /// All is done, and then this status is answered.
+    /// Executes the request, and answers with this status.
     BrokenAfter(u16),
-    /// Taken up only after so long.
+    /// Delays the execution.
     Slow(Duration),
-    /// Taken up only when the test says so.
+    /// Delays the execution until the test releases it.
     Held(Hold),
 }
 
-/// Holds requests back until it is released or dropped.
+/// Gate that blocks requests until its [`Release`] is dropped.
 #[derive(Clone, Debug)]
 pub struct Hold(Arc<Semaphore>);
 
-/// Lets go of what is held back.
+/// Opens the gate when dropped.
 #[derive(Debug)]
 pub struct Release(Arc<Semaphore>);
 
 impl Hold {
-    /// Something that holds, and what lets go.
+    /// Creates a closed gate, and the guard that opens it.
     pub fn new() -> (Hold, Release) {
         let semaphore = Arc::new(Semaphore::new(0));
         (Hold(Arc::clone(&semaphore)), Release(semaphore))
     }
 
-    /// Waits until it is let go.
+    /// Waits until the gate is open.
     pub async fn released(&self) {
         let _ = self.0.acquire().await;
     }
@@ -62,17 +61,17 @@ impl Drop for Release {
     }
 }
 
-/// Which requests.
+/// Pattern of requests.
 #[derive(Clone, Debug)]
 pub struct On {
-    /// The method; any if it is empty.
+    /// Method; empty for any.
     pub method: String,
-    /// What the path's template has in it, such as `/messages` or `@original`.
+    /// Substring of the path template, such as `/messages` or `@original`.
     pub path: String,
 }
 
 impl On {
-    /// Requests with this method (any if it is empty) whose path's template has this in it.
+    /// Creates a pattern from a method (empty for any) and a substring of the path template.
     pub fn new(method: &str, path: &str) -> On {
         On { method: method.to_owned(), path: path.to_owned() }
     }
@@ -82,26 +81,26 @@ impl On {
     }
 }
 
-/// How often things go wrong by chance, each in a thousand.
+/// Probabilities of random faults, in thousandths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chances {
-    /// A request gets 429.
+    /// A request is answered with 429.
     pub too_many: u32,
-    /// A request gets a 5xx, and nothing is done.
+    /// A request is answered with 502, and nothing is done.
     pub broken: u32,
-    /// A request's line is cut before anything is done.
+    /// A connection is cut before the execution.
     pub cut_before: u32,
-    /// A request's line is cut after all is done.
+    /// A connection is cut after the execution.
     pub cut_after: u32,
-    /// An event is followed by a demand to reconnect (op 7).
+    /// An event is followed by a reconnect request (op 7).
     pub reconnect: u32,
-    /// An event is followed by a cut of the gateway's line.
+    /// An event is followed by a cut of the gateway connection.
     pub gateway_cut: u32,
-    /// An event is followed by an invalid session (op 9) which can't be taken up.
+    /// An event is followed by an invalid session (op 9) that cannot be resumed.
     pub invalid: u32,
 }
 
-/// What is to go wrong.
+/// Planned faults.
 #[derive(Debug, Default)]
 pub struct Faults {
     ordered: Vec<(On, Fault, u32)>,
@@ -110,59 +109,59 @@ pub struct Faults {
     broken_interactions: Vec<String>,
     refused_resumes: u32,
     refused_identifies: u32,
-    /// How many things went wrong.
+    /// Number of faults that occurred.
     pub happened: u32,
-    /// Until when requests of a kind are not to come, once that is watched.
+    /// Time before which requests of a kind are too early; `None` unless waits are checked.
     told_to_wait: Option<HashMap<String, Instant>>,
 }
 
 impl Faults {
-    /// From now on a request is wrong that comes before the time that its kind was ordered to wait.
+    /// From now on, reports requests that come before their kind's ordered wait is over.
     pub fn watch_waits(&mut self) {
         self.told_to_wait.get_or_insert_default();
     }
 
-    /// Requests of this kind, in this channel, are to wait so long.
+    /// Sets the wait of a kind of request.
     pub(super) fn tell_to_wait(&mut self, kind: &str, wait: Duration) {
         if let Some(told) = &mut self.told_to_wait {
             told.insert(kind.to_owned(), Instant::now() + wait);
         }
     }
 
-    /// Whether a request of this kind comes too early.
+    /// Returns `true` if a request of this kind comes too early.
     pub(super) fn is_early(&self, kind: &str) -> bool {
         let until = self.told_to_wait.as_ref().and_then(|told| told.get(kind));
         until.is_some_and(|until| Instant::now() < *until)
     }
 
-    /// Orders a fault for the next so many requests of a kind.
+    /// Injects a fault into the next `times` matching requests.
     pub fn order(&mut self, on: On, fault: Fault, times: u32) {
         self.ordered.push((on, fault, times));
     }
 
-    /// Lets things go wrong by chance, the same way for the same number and the same requests.
+    /// Enables random faults, reproducible for the same seed and requests.
     pub fn by_chance(&mut self, chances: Chances, seed: u64) {
         self.chances = chances;
         self.random = seed;
     }
 
-    /// Nothing goes wrong any more.
+    /// Removes all planned faults; keeps the count.
     pub fn clear(&mut self) {
         let happened = self.happened;
         *self = Faults { happened, ..Faults::default() };
     }
 
-    /// The next interaction lacks this field.
+    /// Removes this field from the next interaction.
     pub fn break_interaction(&mut self, field: &str) {
         self.broken_interactions.push(field.to_owned());
     }
 
-    /// The next so many attempts to take up a session fail.
+    /// Rejects the next `times` attempts to resume a session.
     pub fn refuse_resume(&mut self, times: u32) {
         self.refused_resumes += times;
     }
 
-    /// The next so many attempts to identify fail with op 9.
+    /// Rejects the next `times` attempts to identify, with op 9.
     pub fn refuse_identify(&mut self, times: u32) {
         self.refused_identifies += times;
     }
@@ -175,7 +174,7 @@ impl Faults {
         ((z ^ (z >> 31)) % u64::from(bound)) as u32
     }
 
-    /// What goes wrong with a request, if anything does.
+    /// Takes the fault of a request, if any.
     pub(super) fn for_request(&mut self, method: &str, template: &str) -> Option<Fault> {
         let found = self.ordered.iter().position(|(on, _, _)| on.matches(method, template));
         if let Some((index, (_, fault, times))) =
@@ -210,7 +209,7 @@ impl Faults {
         None
     }
 
-    /// What follows an event on the gateway's lines, if anything goes wrong.
+    /// Takes the frame that is to follow an event, if any.
     pub(super) fn after_event(&mut self) -> Option<Frame> {
         let chances = self.chances;
         if chances == Chances::default() {

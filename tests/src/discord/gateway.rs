@@ -1,4 +1,4 @@
-//! The gateway's sessions: who hears of what, and what is told again after a break.
+//! Gateway sessions: dispatch of events, and replay after a reconnect.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -11,77 +11,73 @@ use super::check::sent;
 use super::id::Id;
 use super::world::World;
 
-/// How many events are kept for those who come back.
+/// Number of events kept for replay.
 const KEPT: usize = 2000;
 
-/// Something that happened.
+/// An event to dispatch.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub name: &'static str,
-    /// Where; what happened in no guild is told to shard 0.
+    /// Guild of the event; events without one go to shard 0.
     pub guild: Option<Id>,
-    /// One of these is needed to hear of it; nothing is needed when there are none.
+    /// Intents of which a session needs one to receive the event; empty for no restriction.
     pub intents: Intents,
-    /// All about it.
     pub data: Value,
-    /// What those get who may not read what people write, if that is less.
+    /// Data for sessions without the message-content intent, if different.
     pub without_content: Option<Value>,
 }
 
 impl Event {
-    /// Something that is told alike to all who hear of it.
+    /// An event with the same data for every session.
     pub fn new(name: &'static str, guild: Option<Id>, intents: Intents, data: Value) -> Event {
         Event { name, guild, intents, data, without_content: None }
     }
 }
 
-/// What goes down a line.
+/// Outgoing item of a connection.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// A payload, and whether it is checked.
+    /// A payload. Flag: it is checked against the schemas.
     Payload(Arc<str>, bool),
-    /// The session is invalid (op 9); whether it can be taken up again all the same.
+    /// Invalid session (op 9). Flag: it can be resumed.
     Invalid(bool),
-    /// The line is closed with this code.
+    /// Close of the connection with this code.
     Close(u16),
-    /// The line is cut without a word.
+    /// Cut of the connection without a close frame.
     Cut,
 }
 
-/// A session of the bot.
 #[derive(Debug)]
 pub struct Session {
-    /// Its name.
     pub id: String,
-    /// Which shard it is.
+    /// Index of its shard.
     pub shard: u32,
-    /// Of how many.
+    /// Number of shards.
     pub shards: u32,
-    /// What it hears of.
     pub intents: Intents,
-    /// The number of the last event.
+    /// Sequence number of the last event.
     pub sequence: u64,
     kept: VecDeque<(u64, Frame)>,
-    /// The line to the bot, while there is one.
+    /// Sender to the connection, while there is one.
     pub line: Option<mpsc::UnboundedSender<Frame>>,
 }
 
-/// The sessions, and what was counted.
+/// Sessions, and counters.
 #[derive(Debug, Default)]
 pub struct Gateway {
-    /// The sessions by name.
+    /// Sessions by id.
     pub sessions: BTreeMap<String, Session>,
-    /// How often the bot has identified itself.
+    /// Number of identifies.
     pub identified: u32,
-    /// How often it has taken a session up again.
+    /// Number of resumed sessions.
     pub resumed: u32,
-    /// Interactions that were broken on purpose.
+    /// Interactions with an injected fault; they are not checked.
     pub unchecked: HashSet<Id>,
     next: u64,
 }
 
 impl Session {
-    /// Whether the bot is on the line.
+    /// Returns `true` if the session has a connection.
     pub fn connected(&self) -> bool {
         self.line.as_ref().is_some_and(|line| !line.is_closed())
     }
@@ -99,18 +95,18 @@ impl Session {
     }
 }
 
-/// An event as it is sent: the name comes first, as it does with Discord.
+/// Payload of an event, with its name first, as Discord sends it.
 fn told(name: &str, sequence: u64, data: &Value) -> String {
     format!(r#"{{"t":"{name}","s":{sequence},"op":0,"d":{data}}}"#)
 }
 
-/// A payload that is no event.
+/// A payload other than an event.
 pub fn control(op: u8, data: &Value) -> Frame {
     Frame::Payload(format!(r#"{{"t":null,"s":null,"op":{op},"d":{data}}}"#).into(), true)
 }
 
 impl World {
-    /// Tells of something to every session that hears of it.
+    /// Dispatches an event to every session that may receive it.
     pub fn emit(&mut self, event: Event) {
         let there = event.guild.is_none_or(|guild| {
             let found = self.guilds.get(&guild);
@@ -122,7 +118,7 @@ impl World {
         let id: Option<Id> = event.data["id"].as_str().and_then(|id| id.parse().ok());
         let checked = !id.is_some_and(|id| self.gateway.unchecked.contains(&id));
         if checked && self.setup.checked && self.gateway.sessions.is_empty() {
-            // Nobody hears it, but it must be right all the same.
+            // Without sessions the payload is still checked.
             let text = told(event.name, 0, &event.data);
             if let Err(what) = sent::event(&text) {
                 self.traffic.own_fault(format!("gateway: {what}: {text}"));
@@ -143,7 +139,7 @@ impl World {
         }
     }
 
-    /// Sends a frame to every session that is on the line.
+    /// Sends a frame to every connected session.
     pub fn send_to_all(&mut self, frame: &Frame) {
         for session in self.gateway.sessions.values() {
             if let Some(line) = &session.line {
@@ -152,7 +148,7 @@ impl World {
         }
     }
 
-    /// The bot identifies itself: it gets a session, and hears of its guilds.
+    /// Starts a session: sends READY and the shard's guilds. Returns the session id.
     pub fn identify(
         &mut self,
         intents: Intents,
@@ -162,7 +158,7 @@ impl World {
         self.gateway.identified += 1;
         self.gateway.next += 1;
         let id = format!("session-{}", self.gateway.next);
-        // Whoever was this shard before is so no longer.
+        // Drops unconnected sessions of this shard, and all sessions with another number of shards.
         self.gateway.sessions.retain(|_, session| {
             let replaced = session.shard == shard && !session.connected();
             session.shards == shards && !replaced
@@ -201,7 +197,7 @@ impl World {
         id
     }
 
-    /// The bot takes a session up again: it is told what it has missed. Whether there is such a session.
+    /// Resumes a session: replays the missed events. Returns `false` if the session is unknown or too old.
     pub fn resume(&mut self, id: &str, sequence: u64, line: mpsc::UnboundedSender<Frame>) -> bool {
         if self.faults.refuses_resume() {
             self.gateway.sessions.remove(id);
@@ -222,7 +218,7 @@ impl World {
         true
     }
 
-    /// A session is invalid: its line no longer speaks for it, and it is forgotten unless it can be taken up again.
+    /// Detaches the session's connection, and forgets the session unless it can be resumed.
     pub fn invalidate(&mut self, id: &str, can_resume: bool) {
         if can_resume {
             if let Some(session) = self.gateway.sessions.get_mut(id) {
@@ -234,7 +230,7 @@ impl World {
         self.touch_all();
     }
 
-    /// The line of a session is gone.
+    /// Detaches a closed connection from its session.
     pub fn hang_up(&mut self, id: &str, line: &mpsc::UnboundedSender<Frame>) {
         if let Some(session) = self.gateway.sessions.get_mut(id)
             && session.line.as_ref().is_some_and(|mine| mine.same_channel(line))
@@ -244,7 +240,7 @@ impl World {
         self.touch_all();
     }
 
-    /// Whether every shard of the bot is on the line.
+    /// Returns `true` if every shard of the bot is connected.
     pub fn connected(&self) -> bool {
         let on: Vec<&Session> =
             self.gateway.sessions.values().filter(|session| session.connected()).collect();

@@ -1,4 +1,4 @@
-//! Guilds: who is in them, and what everybody may do there.
+//! Guilds: members and permissions.
 
 use std::collections::BTreeMap;
 
@@ -9,35 +9,32 @@ use twilight_model::guild::Permissions;
 use super::id::Id;
 use super::world::World;
 
-/// A guild, which people call a server.
+/// A guild ("server" in the client).
 #[derive(Clone, Debug)]
 pub struct Guild {
-    /// Its id, which is that of the role that everybody has, too.
+    /// Id of the guild, and of its `@everyone` role.
     pub id: Id,
-    /// Its name.
     pub name: String,
-    /// Its language.
+    /// Preferred locale.
     pub locale: String,
-    /// Whom it belongs to: nobody who plays.
+    /// Owner; never a player.
     pub owner: Id,
-    /// What everybody may do.
+    /// Permissions of `@everyone`.
     pub everyone: Permissions,
-    /// Who is in it, with what each may do beyond everybody.
     pub members: BTreeMap<Id, Member>,
 }
 
-/// What a guild knows of one who is in it.
+/// A member of a guild.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Since when.
     pub joined: Timestamp,
-    /// A name for this guild alone.
+    /// Nickname in this guild.
     pub nick: Option<String>,
-    /// What this one may do beyond everybody.
+    /// Permissions beyond those of `@everyone`.
     pub more: Permissions,
 }
 
-/// What everybody may do in a new guild.
+/// Default permissions of `@everyone`.
 pub fn usual() -> Permissions {
     Permissions::VIEW_CHANNEL
         | Permissions::SEND_MESSAGES
@@ -47,7 +44,7 @@ pub fn usual() -> Permissions {
         | Permissions::USE_SLASH_COMMANDS
 }
 
-/// What a bot gets beside that which was invited as hosts are told to, and no more.
+/// Permissions of the bot beyond `@everyone`: exactly those in the invitation that operators use.
 pub fn invited() -> Permissions {
     Permissions::VIEW_CHANNEL
         | Permissions::SEND_MESSAGES
@@ -59,7 +56,7 @@ pub fn invited() -> Permissions {
 }
 
 impl Guild {
-    /// What a member may do where no channel says otherwise.
+    /// Permissions of a member in the guild, without channel overwrites.
     pub fn permissions(&self, who: Id) -> Permissions {
         if who == self.owner {
             return Permissions::all();
@@ -69,7 +66,7 @@ impl Guild {
         if all.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { all }
     }
 
-    /// The role of one who may do more than everybody: its id is that of the account.
+    /// Role object of the API. A member with more permissions has a role with the id of the account.
     fn role(id: Id, name: &str, permissions: Permissions, position: usize) -> Value {
         json!({
             "id": id, "name": name, "permissions": permissions.bits().to_string(), "position": position,
@@ -79,7 +76,7 @@ impl Guild {
         })
     }
 
-    /// Its roles.
+    /// Role objects of the API.
     pub fn roles(&self) -> Vec<Value> {
         let everyone = Guild::role(self.id, "@everyone", self.everyone, 0);
         let with_more = self.members.iter().filter(|(_, member)| !member.more.is_empty());
@@ -89,7 +86,7 @@ impl Guild {
         std::iter::once(everyone).chain(own).collect()
     }
 
-    /// What REST tells of it.
+    /// Guild object of the API.
     pub fn told(&self, counts: bool) -> Value {
         let mut told = json!({
             "id": self.id, "name": self.name, "icon": null, "description": null, "home_header": null,
@@ -114,7 +111,7 @@ impl Guild {
 }
 
 impl World {
-    /// What is told of a member, without the account.
+    /// Member object of the API, without the user.
     pub fn member_told(&self, guild: &Guild, who: Id) -> Value {
         let member = guild.members.get(&who);
         let own = member.is_some_and(|member| !member.more.is_empty());
@@ -128,7 +125,7 @@ impl World {
         })
     }
 
-    /// What the gateway tells when a guild can be reached.
+    /// Data of GUILD_CREATE.
     pub fn guild_created(&self, guild: &Guild) -> Value {
         let mut told = guild.told(false);
         let channels = self.channels.values().filter(|channel| channel.guild == Some(guild.id));

@@ -1,4 +1,4 @@
-//! The bot as a process, set to play against the test server.
+//! The bot as a process, connected to the test server.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -14,54 +14,53 @@ use super::world::World;
 use crate::process::program;
 use crate::says::Says;
 
-/// How the bot is started.
+/// Options of the process.
 #[derive(Clone, Debug, Default)]
 pub struct Launch {
-    /// Where it keeps its tables; a folder of its own if nothing is said.
+    /// Data directory; by default a temporary one.
     pub data: Option<PathBuf>,
-    /// How it reaches the server.
     pub way: Way,
-    /// More of its environment.
+    /// Additional environment variables.
     pub environment: Vec<(String, String)>,
-    /// The file that its log goes to; the test's own log if nothing is said.
+    /// File for its log; by default the log of the test.
     pub log: Option<PathBuf>,
-    /// Which program it is; ours if nothing is said.
+    /// Program; by default the built one.
     pub program: Option<PathBuf>,
 }
 
-/// How the bot reaches the server.
+/// Connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
-    /// Through `[discord] proxy`, with the library's own limiter off.
+    /// Through `[discord] proxy`, without serenity's rate limiter.
     #[default]
     Proxy,
-    /// As it is shipped: encrypted, with the library's own limiter, and the server in `discord.com`'s place.
+    /// As in production: TLS, with serenity's rate limiter, and the server in place of `discord.com`.
     Shipped,
 }
 
-/// The bot as a process. It is killed when this is dropped.
+/// The bot's process. Drop kills it.
 pub struct DiscordBot {
     child: Child,
     server: Server,
     launch: Launch,
     says: Says,
-    // Kept as long as the bot is: its tables, and its configuration.
+    // Holds the data directory and the configuration.
     folder: TempDir,
 }
 
 impl DiscordBot {
-    /// Starts the bot with a store of its own, and waits until it is connected and its commands are there.
+    /// Starts the bot with an empty store, and waits until it is connected and has registered its commands.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn start(server: &Server) -> DiscordBot {
         DiscordBot::launch(server, Launch::default()).await
     }
 
-    /// Starts the bot in a certain way, and waits until it is connected and its commands are there.
+    /// Starts the bot with these options, and waits until it is connected and has registered its commands.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn launch(server: &Server, launch: Launch) -> DiscordBot {
         let folder = tempfile::tempdir().expect("a folder");
         let data = launch.data.clone().unwrap_or_else(|| folder.path().join("data"));
@@ -77,20 +76,20 @@ impl DiscordBot {
         bot
     }
 
-    /// Its process, for those who measure it.
+    /// Process id, for measurements.
     pub fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Where it keeps its tables.
+    /// Data directory.
     pub fn data(&self) -> PathBuf {
         self.launch.data.clone().unwrap_or_else(|| self.folder.path().join("data"))
     }
 
-    /// Ends it at once, in the middle of whatever it does (SIGKILL); what was not answered stays unanswered.
+    /// Kills the process (SIGKILL), and waits until its connections are closed. Unanswered interactions stay so.
     ///
     /// # Panics
-    /// When it can't be killed.
+    /// If it cannot be killed.
     pub async fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
@@ -101,27 +100,27 @@ impl DiscordBot {
         self.server.look(World::lose_unanswered);
     }
 
-    /// The same where others hold lines to the server as well.
+    /// Kills the process without waiting for its connections, for tests with other processes on the same server.
     ///
     /// # Panics
-    /// When it can't be killed.
+    /// If it cannot be killed.
     pub fn kill_beside(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
     }
 
-    /// Waits until it has ended by itself: its code, or none where a signal has ended it.
+    /// Waits until the process exits. Returns its exit code; `None` after a signal.
     ///
     /// # Panics
-    /// When that can't be told.
+    /// If waiting fails.
     pub fn ended(&mut self) -> Option<i32> {
         tokio::task::block_in_place(|| self.child.wait()).expect("it ends").code()
     }
 
-    /// Starts it again with the same store, and waits until it is connected.
+    /// Starts the process again with the same store, and waits until it is connected.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn start_again(&mut self) {
         let data = self.data();
         let (child, ended) =
@@ -141,7 +140,7 @@ impl Drop for DiscordBot {
     }
 }
 
-/// Writes what it is told before it starts.
+/// Writes the configuration.
 async fn configure(server: &Server, way: Way, folder: &Path) {
     let way = match way {
         Way::Proxy => format!("[discord]\nproxy = \"{}\"\n", server.proxy()),
@@ -156,7 +155,7 @@ async fn configure(server: &Server, way: Way, folder: &Path) {
     std::fs::write(folder.join("comptoir.toml"), config).expect("it can be written");
 }
 
-/// Starts the process; what is returned with it comes when it ends.
+/// Starts the process. The receiver resolves when it exits.
 fn spawn(config: &Path, data: &Path, launch: &Launch, says: &Says) -> (Child, oneshot::Receiver<()>) {
     let log = match &launch.log {
         Some(path) => File::options().create(true).append(true).open(path).expect("a file").into(),
@@ -177,7 +176,7 @@ fn spawn(config: &Path, data: &Path, launch: &Launch, says: &Says) -> (Child, on
     let mut stdout = child.stdout.take().expect("its output is piped");
     let (tell, ended) = oneshot::channel();
     std::thread::spawn(move || {
-        // Its output is read to the end, so that it never fills the pipe.
+        // Drains the output, so that the pipe never fills.
         let _ = stdout.read_to_end(&mut Vec::new());
         let _ = tell.send(());
     });

@@ -1,4 +1,4 @@
-//! One request, from the line to the answer: counted, perhaps spoiled, checked, carried out, and checked again.
+//! Handling of one request: counters, fault injection, checks, execution, and checks of the answer.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use super::socket;
 use super::traffic::{Exchange, Source, Violation};
 use super::world::{Shared, lock};
 
-/// The server's answers to all requests, and its gateway at the root.
+/// Routes of the REST API, and the gateway at the root.
 pub(super) fn router(world: Shared) -> Router {
     Router::new().fallback(enter).layer(DefaultBodyLimit::max(64 << 20)).with_state(world)
 }
@@ -63,7 +63,6 @@ struct Asked {
     bytes: Bytes,
 }
 
-/// What is answered: a status, a body, and headers.
 struct Answer {
     status: u16,
     body: Value,
@@ -211,7 +210,7 @@ impl Asked {
 
     async fn carry_out(&self, world: &Shared, route: &Route, path: &str, parts: &[String]) -> Answer {
         let own = format!("Bot {TOKEN}");
-        // Serenity names its token everywhere; Discord asks for it where no other token stands in the path.
+        // Serenity sends its token with every request. Discord requires it only for routes without a token in the path.
         let allowed = self.header("authorization") == Some(&own) || route.is_by_token();
         let told = |outcome: Result<Reply, Refusal>, body: &Value| match outcome {
             Ok(Reply(status, answer)) => {

@@ -1,4 +1,4 @@
-//! Ids as Discord makes them: the time, and then a number.
+//! Snowflake ids: a timestamp in milliseconds, and a counter.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -7,20 +7,20 @@ use std::str::FromStr;
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
 
-/// Milliseconds between 1970 and Discord's first second.
+/// Discord's epoch in milliseconds since 1970.
 const EPOCH: i64 = 1_420_070_400_000;
 
-/// The id of anything: an account, guild, channel, message, command, interaction.
+/// Id of an account, guild, channel, message, command or interaction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Id(pub u64);
 
 impl Id {
-    /// The least id of this millisecond.
+    /// The lowest id of this millisecond.
     pub fn at(time: Timestamp) -> Id {
         Id(u64::try_from(time.as_millisecond() - EPOCH).unwrap_or_default() << 22)
     }
 
-    /// The shard, of so many, that hears of the guild with this id.
+    /// Shard that receives the events of the guild with this id.
     pub fn shard(self, of: u32) -> u32 {
         ((self.0 >> 22) % u64::from(of.max(1))) as u32
     }

@@ -1,4 +1,4 @@
-//! What people ask of the bot: commands, buttons, lists, forms, and what may be answered when.
+//! Interactions: commands, components, autocompletion, modals, and the deadlines of their answers.
 
 use std::time::{Duration, Instant};
 
@@ -10,26 +10,26 @@ use super::gateway::Event;
 use super::id::Id;
 use super::world::World;
 
-/// Within this time it must first be answered.
+/// Deadline of the first answer.
 pub const FIRST: Duration = Duration::from_secs(3);
-/// Within this time it can be answered at all.
+/// Deadline of any answer.
 pub const LAST: Duration = Duration::from_secs(15 * 60);
 
-/// What somebody did.
+/// Type of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Sent a command.
+    /// A submitted command.
     Command,
-    /// Pressed a button, or chose from a list.
+    /// A pressed button, or a choice in a select menu.
     Component,
-    /// Typed at an option that is completed.
+    /// Autocompletion of an option.
     Complete,
-    /// Sent a form.
+    /// A submitted modal.
     Modal,
 }
 
 impl Kind {
-    /// Discord's number for it.
+    /// Interaction type in the API.
     pub fn number(self) -> u8 {
         match self {
             Kind::Command => 2,
@@ -40,62 +40,59 @@ impl Kind {
     }
 }
 
-/// Something that somebody asked of the bot.
+/// An interaction with the bot.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// Its id.
     pub id: Id,
-    /// What it is answered with.
+    /// Token for its answers.
     pub token: String,
-    /// What somebody did.
     pub kind: Kind,
     pub user: Id,
     pub channel: Id,
-    /// The command, or the `custom_id`.
+    /// Name of the command, or the `custom_id`.
     pub name: String,
-    /// When, on the server's clock.
+    /// Time on the server's clock.
     pub created: Timestamp,
-    /// When, on the machine's clock.
+    /// Real time.
     pub sent: Instant,
-    /// The message that the button, list or form belongs to.
+    /// Message with the component.
     pub source: Option<Id>,
-    /// The type of the first answer, and how long it took on the machine's clock.
+    /// Type of the first answer, and the real time until it.
     pub answered: Option<(u64, Duration)>,
-    /// How long the final answer took, on the machine's clock.
+    /// Real time until the final answer.
     pub done: Option<Duration>,
-    /// The message that `@original` means.
+    /// Message that `@original` refers to.
     pub original: Option<Id>,
-    /// Further messages.
+    /// Follow-up messages.
     pub followups: Vec<Id>,
-    /// What could be typed on.
+    /// Autocompletion choices.
     pub choices: Option<Value>,
-    /// The form to fill in.
+    /// Modal of the answer.
     pub modal: Option<Value>,
-    /// Whether no answer can come any more.
+    /// Flag: no answer can come any more.
     pub lost: bool,
-    /// What is told of the interaction whose form was sent.
+    /// Metadata of the interaction that opened the modal.
     pub before: Option<Value>,
 }
 
-/// What is asked of the bot.
+/// A new interaction.
 #[derive(Clone, Debug)]
 pub struct Asking {
-    /// What somebody does.
     pub kind: Kind,
     pub user: Id,
     pub channel: Id,
-    /// The command, or the `custom_id`.
+    /// Name of the command, or the `custom_id`.
     pub name: String,
-    /// What Discord calls its data.
+    /// Interaction data of the API.
     pub data: Value,
-    /// The message that the button, list or form belongs to.
+    /// Message with the component.
     pub source: Option<Id>,
-    /// What is told of the interaction whose form is sent.
+    /// Metadata of the interaction that opened the modal.
     pub before: Option<Value>,
 }
 
 impl World {
-    /// Somebody asks something of the bot.
+    /// Creates and dispatches an interaction.
     pub fn ask(&mut self, asking: Asking) -> Id {
         let id = self.next_id();
         let token = format!("aW50ZXJhY3Rpb246{id}");
@@ -167,7 +164,7 @@ impl World {
         told
     }
 
-    /// What a message tells of the interaction that it answers.
+    /// Interaction metadata of the message that answers it.
     pub fn metadata(&self, interaction: &Interaction) -> Value {
         let owner = self.guild_of(interaction.channel).map_or("0".to_owned(), |guild| guild.to_string());
         let mut told = json!({
@@ -184,7 +181,7 @@ impl World {
         told
     }
 
-    /// Nobody answers any more what is not answered yet: the bot's process has ended.
+    /// Marks unfinished interactions as lost: the bot's process has ended.
     pub fn lose_unanswered(&mut self) {
         for interaction in self.interactions.values_mut() {
             let loading = interaction.done.is_none();
@@ -193,7 +190,7 @@ impl World {
         self.touch_all();
     }
 
-    /// What was asked of a shard and has not even been acknowledged is lost: its new session never hears of it.
+    /// Marks the unacknowledged interactions of a shard as lost: its new session does not receive them.
     pub(super) fn lose_unheard(&mut self, shard: u32, shards: u32) {
         let unheard: Vec<Id> = self
             .interactions

@@ -1,52 +1,51 @@
-//! How many requests are taken in which time.
+//! Rate limits of the REST API.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-/// What is enforced.
+/// Enforced limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Limits {
     #[default]
     None,
-    /// 50 counted requests a second. Answers to interactions are not counted.
+    /// 50 counted requests a second. Answers to interactions do not count.
     Global,
-    /// That, and 5 requests in 5 seconds for each route of each channel, or interaction's token.
+    /// [`Limits::Global`], and 5 requests in 5 seconds per route and channel or interaction token.
     Buckets,
 }
 
-/// The most counted requests in a second.
+/// Maximum number of counted requests a second.
 const GLOBAL: usize = 50;
-/// The most requests of one route in [`WINDOW`].
+/// Maximum number of requests per route in [`WINDOW`].
 const BUCKET: usize = 5;
-/// How long a route's requests are counted.
+/// Window of the limit per route.
 const WINDOW: Duration = Duration::from_secs(5);
 
-/// Counts requests.
+/// Request counter that enforces [`Limits`].
 #[derive(Debug, Default)]
 pub struct Limiter {
     limits: Limits,
     counted: VecDeque<Instant>,
     buckets: HashMap<String, (Instant, usize)>,
-    /// The most counted requests that came in any one second.
+    /// Maximum number of counted requests in any one second.
     pub busiest: usize,
 }
 
-/// What becomes of a request.
+/// Outcome of a request.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// How long the bot is to wait, and whether with all its requests, if it is not taken.
+    /// Wait of a rejected request. Flag: it applies to all requests.
     pub wait: Option<(Duration, bool)>,
-    /// The headers that tell of the route's bucket.
+    /// Rate limit headers of the bucket.
     pub headers: Vec<(&'static str, String)>,
 }
 
 impl Limiter {
-    /// Enforces these limits.
     pub fn new(limits: Limits) -> Limiter {
         Limiter { limits, ..Limiter::default() }
     }
 
-    /// Takes a request, or doesn't. `major` is the channel, guild or token that its route is counted for.
+    /// Counts a request, or rejects it. `major` is the channel, guild or token of its bucket.
     pub fn take(&mut self, route: &str, major: &str, counted: bool) -> Verdict {
         let now = Instant::now();
         while self.counted.front().is_some_and(|then| now.duration_since(*then) >= Duration::from_secs(1)) {

@@ -1,4 +1,4 @@
-//! Messages: how they stand in a channel, and what is told of them.
+//! Messages, and their objects in the API.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,55 +10,49 @@ use super::id::Id;
 use super::user::Account;
 use super::world::World;
 
-/// Only one person sees it.
+/// Flag: visible to one person only.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// Stands for an answer that is still to come.
+/// Flag: a deferred answer that is still to come.
 pub const LOADING: u64 = 1 << 7;
-/// Made of components alone.
+/// Flag: consists of components only.
 pub const COMPONENTS_V2: u64 = 1 << 15;
 
-/// A message.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id.
     pub id: Id,
-    /// Where it stands.
     pub channel: Id,
-    /// Who wrote it.
     pub author: Id,
-    /// Discord's number for its kind: 0 usual, 6 something was pinned, 18 a thread was made, 20 a command's answer.
+    /// Message type of the API: 0 default, 6 pin notice, 18 thread created, 19 reply, 20 answer to a command.
     pub kind: u8,
-    /// Its text.
     pub content: String,
-    /// Its embeds, as they are told.
+    /// Embed objects of the API.
     pub embeds: Vec<Value>,
-    /// Its components, as they are told.
+    /// Component objects of the API.
     pub components: Vec<Value>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// Discord's flags.
+    /// Message flags of the API.
     pub flags: u64,
-    /// When it was written.
+    /// Time of creation.
     pub created: Timestamp,
-    /// When it was last edited.
+    /// Time of the last edit.
     pub edited: Option<Timestamp>,
-    /// Since when it is pinned.
+    /// Time when it was pinned.
     pub pinned: Option<Timestamp>,
-    /// Whom it notified.
+    /// Accounts that it notified.
     pub pinged: Vec<Id>,
-    /// Who alone sees it, if it is ephemeral.
+    /// The only account that sees an ephemeral message.
     pub only_for: Option<Id>,
-    /// What its sender would know it again by.
+    /// Nonce that the sender gave.
     pub nonce: Option<Value>,
-    /// The message that it is about.
+    /// Message that it refers to.
     pub reference: Option<Id>,
-    /// How often it was edited when it was an hour old already.
+    /// Number of edits more than an hour after its creation.
     pub late_edits: u32,
-    /// Who reacted, by emoji.
+    /// Accounts that reacted, by emoji.
     pub reactions: BTreeMap<String, BTreeSet<Id>>,
-    /// The interaction that it answers.
+    /// Interaction that it answers.
     pub interaction: Option<Id>,
-    /// What is told of that interaction.
+    /// Metadata of that interaction.
     pub metadata: Option<Value>,
 }
 
@@ -89,13 +83,13 @@ impl Message {
         }
     }
 
-    /// Whether it has any of these flags.
+    /// Returns `true` if it has any of these flags.
     pub fn has(&self, flags: u64) -> bool {
         self.flags & flags != 0
     }
 }
 
-/// The accounts that a text mentions.
+/// Accounts mentioned in a text.
 pub fn mentioned(text: &str) -> Vec<Id> {
     let mut found = Vec::new();
     for part in text.split("<@").skip(1) {
@@ -110,7 +104,7 @@ pub fn mentioned(text: &str) -> Vec<Id> {
 }
 
 impl World {
-    /// What is told of a message whenever it is read: all but its nonce.
+    /// Message object of the API, without the nonce.
     pub fn message_told(&self, message: &Message) -> Value {
         let author =
             if message.author == self.bot.id { Some(&self.bot) } else { self.accounts.get(&message.author) };
@@ -160,7 +154,7 @@ impl World {
         told
     }
 
-    /// What its sender is told of a message, this once: its nonce as well.
+    /// Message object with its nonce, as in the answer to its creation.
     pub fn message_created(&self, message: &Message) -> Value {
         let mut told = self.message_told(message);
         if let Some(nonce) = &message.nonce {
@@ -169,8 +163,7 @@ impl World {
         told
     }
 
-    /// What the gateway tells of a message: beside what is told of it anyway where it stands, and what its author is
-    /// there.
+    /// Message object as in gateway events: with the guild and the author's member object.
     pub fn message_sent(&self, message: &Message, mut told: Value) -> Value {
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
         if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {

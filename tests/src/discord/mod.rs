@@ -1,12 +1,12 @@
-//! A Discord of the test's own: gateway and REST, with people who see messages, type commands and press buttons.
+//! Simulated Discord: gateway and REST API, with people who read messages, type commands and press buttons.
 //!
-//! It keeps state as Discord does, refuses what Discord refuses, and checks every request of the bot and every payload of
-//! its own. Time stands still unless a test lets it pass.
+//! It keeps state as Discord does, rejects invalid requests, and checks every request of the bot and every payload of its
+//! own. Its clock stands still unless a test advances it.
 //!
 //! ```ignore
 //! let server = Server::start().await;                     // one guild, with the bot in it
 //! let mut bot = DiscordBot::start(&server).await;             // the program, connected, its commands registered
-//! let games = server.channel("games");                    // made when first asked for, as people are
+//! let games = server.channel("games");                    // created on first use, as people are
 //! let (anna, bob) = (server.user("anna"), server.user("bob"));
 //!
 //! anna.say_command(games, "/new points:5").unwrap().answer().await;
@@ -14,15 +14,15 @@
 //! bob.press(&lobby, "Join").unwrap().answer().await;
 //! let hand = anna.dm("a hand", |message| message.text().contains("brick")).await;
 //!
-//! bob.close_dms();                                        // 50007 from now on
+//! bob.close_dms();                                        // error 50007 from now on
 //! server.order(On::new("PATCH", "/messages"), Fault::Broken(503), 2);
-//! server.pass(Duration::from_secs(3600));                 // 30046 for what was written before
+//! server.pass(Duration::from_secs(3600));                 // error 30046 for edits of older messages
 //! server.demand_reconnect();                              // op 7
-//! bot.kill().await;                                       // SIGKILL, and what was asked then is never answered
+//! bot.kill().await;                                       // SIGKILL: open interactions stay unanswered
 //! bot.start_again().await;
 //!
-//! let secrets = bob.seen();                               // everything that ever came to bob's client
-//! server.finish();                                        // nothing was sent that must not be
+//! let secrets = bob.seen();                               // everything that bob's client ever received
+//! server.finish();                                        // asserts that the bot sent nothing invalid
 //! ```
 
 pub mod asked;

@@ -1,4 +1,4 @@
-//! Somebody with a client: what they see, and what they do.
+//! A person with a Discord client: what the client shows, and what the person does.
 
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
@@ -16,11 +16,10 @@ use super::server::{Server, enter};
 use super::shown::Shown;
 use super::world::World;
 
-/// Somebody with a client. Clones are the same person.
+/// A person with a client. Clones share the account.
 #[derive(Clone)]
 pub struct Person {
     server: Server,
-    /// The account.
     pub id: Id,
 }
 
@@ -33,12 +32,12 @@ impl Person {
         Person { server, id }
     }
 
-    /// As others mention this person.
+    /// Mention of this person in a message.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Changes the language of the client, such as `fr`.
+    /// Sets the locale of the client, such as `fr`.
     pub fn speak(&self, locale: &str) -> &Person {
         self.server.look(|world| {
             if let Some(account) = world.accounts.get_mut(&self.id) {
@@ -48,7 +47,7 @@ impl Person {
         self
     }
 
-    /// Changes the name that others read.
+    /// Sets the display name.
     pub fn rename(&self, shown: &str) -> &Person {
         self.server.look(|world| {
             if let Some(account) = world.accounts.get_mut(&self.id) {
@@ -58,7 +57,7 @@ impl Person {
         self
     }
 
-    /// May do more than everybody in a guild, such as manage it.
+    /// Adds permissions in a guild to those of `@everyone`.
     pub fn grant(&self, guild: Id, more: Permissions) -> &Person {
         self.server.look(|world| {
             let member = world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&self.id));
@@ -70,12 +69,12 @@ impl Person {
         self
     }
 
-    /// Takes no direct messages any more.
+    /// Blocks direct messages.
     pub fn close_dms(&self) {
         self.take_messages(false);
     }
 
-    /// Takes direct messages again.
+    /// Unblocks direct messages.
     pub fn open_dms(&self) {
         self.take_messages(true);
     }
@@ -101,7 +100,7 @@ impl Person {
         });
     }
 
-    /// Comes into a guild.
+    /// Joins a guild.
     pub fn join(&self, guild: Id) {
         self.server.look(|world| enter(world, guild, self.id));
     }
@@ -116,12 +115,12 @@ impl Person {
         all.filter(|message| self.sees(world, message)).map(|message| world.shown(message)).collect()
     }
 
-    /// What this person sees in a channel, the oldest first: what is public, and what is for them alone.
+    /// Messages of a channel that this person can see, oldest first, ephemeral ones included.
     pub fn messages(&self, channel: Id) -> Vec<Shown> {
         self.server.look(|world| self.shown_in(world, channel))
     }
 
-    /// A message as it is now, if it is still there and this person sees it.
+    /// Current state of a message; `None` if it is gone or hidden.
     pub fn look_again(&self, message: &Shown) -> Option<Shown> {
         self.server.look(|world| {
             let found = world.message(message.channel, message.id)?;
@@ -129,23 +128,23 @@ impl Person {
         })
     }
 
-    /// The channel in which this person and the bot write to each other.
+    /// The direct-message channel between this person and the bot.
     pub fn direct(&self) -> Id {
         self.server.look(|world| world.direct(self.id))
     }
 
-    /// What stands in that channel, the oldest first.
+    /// Messages in that channel, oldest first.
     pub fn dms(&self) -> Vec<Shown> {
         self.messages(self.direct())
     }
 
-    /// Waits until something can be said of what this person sees in a channel.
+    /// Waits until `look` returns a value for the visible messages of a channel.
     pub async fn until<T>(&self, channel: Id, what: &str, mut look: impl FnMut(&[Shown]) -> Option<T>) -> T {
         let look = |world: &mut World| look(&self.shown_in(world, channel));
         self.server.until_about(Some(channel), what, look).await
     }
 
-    /// Waits for a message in a channel, and gives the newest that fits.
+    /// Waits for a message in a channel that satisfies `fits`, and returns the newest.
     pub async fn message(&self, channel: Id, what: &str, mut fits: impl FnMut(&Shown) -> bool) -> Shown {
         let look = |world: &mut World| {
             let all = world.channels.get(&channel)?.messages.values().rev();
@@ -155,7 +154,7 @@ impl Person {
         self.server.until_about(Some(channel), what, look).await
     }
 
-    /// The newest message in a channel that fits, if there is one now.
+    /// Newest visible message in a channel that satisfies `fits`, if there is one now.
     pub fn newest(&self, channel: Id, mut fits: impl FnMut(&Shown) -> bool) -> Option<Shown> {
         self.server.look(|world| {
             let all = world.channels.get(&channel)?.messages.values().rev();
@@ -164,19 +163,19 @@ impl Person {
         })
     }
 
-    /// Waits for a message with a button, and gives the newest that has it.
+    /// Waits for a message with a button, and returns the newest.
     pub async fn with_button(&self, channel: Id, which: &str) -> Shown {
         let what = format!("there is a message with the button {which}");
         self.message(channel, &what, |shown| shown.button(which).is_some()).await
     }
 
-    /// Waits for a direct message of the bot, and gives the newest that fits.
+    /// Waits for a direct message of the bot that satisfies `fits`, and returns the newest.
     pub async fn dm(&self, what: &str, mut fits: impl FnMut(&Shown) -> bool) -> Shown {
         let bot = self.server.bot();
         self.message(self.direct(), what, |shown| shown.author == bot && fits(shown)).await
     }
 
-    /// All that came to this person's client so far and can be read, a line for each thing; `raw` has ids as well.
+    /// Everything readable that this person's client ever received, an item per text; `raw` also contains ids.
     pub fn seen(&self) -> Vec<super::seen::Sighting> {
         let mine = |sighting: &&super::seen::Sighting| sighting.who.contains(&self.id);
         self.server.look(|world| world.seen.iter().filter(mine).cloned().collect())
@@ -185,7 +184,7 @@ impl Person {
     /// Writes a message.
     ///
     /// # Errors
-    /// When this person may not write there.
+    /// If permissions are missing.
     pub fn write(&self, channel: Id, text: &str) -> Result<Id, Refused> {
         self.server.look(|world| {
             let Some(found) = world.channels.get(&channel) else { return refused("no such channel") };
@@ -203,7 +202,7 @@ impl Person {
         })
     }
 
-    /// Deletes a message, as its author or a moderator does. Whether it was there.
+    /// Deletes a message, as its author or a moderator. Returns `false` if it did not exist.
     pub fn delete(&self, message: &Shown) -> bool {
         self.server.look(|world| world.remove(message.channel, message.id))
     }
@@ -244,10 +243,10 @@ impl Person {
         Ok(typed)
     }
 
-    /// What a client would send for a line, without sending it.
+    /// Parses a line as a client would, without sending it.
     ///
     /// # Errors
-    /// When it would not.
+    /// If a client would refuse it.
     pub fn typed(&self, channel: Id, line: &str) -> Result<Typed, Refused> {
         self.server.look(|world| self.read(world, channel, line, Stage::Sent))
     }
@@ -271,10 +270,10 @@ impl Person {
         Asked::new(self.server.clone(), id)
     }
 
-    /// Types a command, such as `/build road at:17`, and sends it.
+    /// Sends a command, such as `/build road at:17`.
     ///
     /// # Errors
-    /// When a client would not send it: no such command, or an option that is missing or can't be that.
+    /// If a client would refuse it: unknown command, or a missing or invalid option.
     pub fn say_command(&self, channel: Id, line: &str) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             let typed = self.read(world, channel, line, Stage::Sent)?;
@@ -283,10 +282,10 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Types a command without sending it, and is told how its last option could go on.
+    /// Requests autocompletion of the last option of a line, without sending the command.
     ///
     /// # Errors
-    /// When there is no such command or option.
+    /// If there is no such command or option.
     pub fn complete(&self, channel: Id, line: &str) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             let typed = self.read(world, channel, line, Stage::Typing)?;
@@ -295,10 +294,10 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Sends a command with these options, as Discord calls them, without a look at what is registered.
+    /// Sends a command with raw options of the API, without checks against the registered command.
     ///
     /// # Errors
-    /// When no command has that name.
+    /// If no command has that name.
     pub fn slash(&self, channel: Id, name: &str, options: &Value) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             let guild = world.guild_of(channel);
@@ -311,7 +310,7 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// The message as it is now, which this person must still see.
+    /// Current state of the message, which must still be visible.
     fn still<'a>(&self, world: &'a World, message: &Shown) -> Result<&'a Message, Refused> {
         let found = world.message(message.channel, message.id).filter(|found| self.sees(world, found));
         found.ok_or_else(|| Refused("the message is gone".to_owned()))
@@ -332,10 +331,10 @@ impl Person {
         world.ask(asking)
     }
 
-    /// Presses the button with this `custom_id` or label, if it is there now.
+    /// Presses the button with this `custom_id` or label, in the current state of the message.
     ///
     /// # Errors
-    /// When the message or the button is gone, or the button can't be pressed.
+    /// If the message or the button is gone, or the button is disabled.
     pub fn press(&self, message: &Shown, which: &str) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             let now = world.shown(self.still(world, message)?);
@@ -349,10 +348,10 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Presses a button as the message was when it was looked at, whatever has become of it since.
+    /// Presses a button of the message as it was when `message` was read, even if an edit has removed the button since.
     ///
     /// # Errors
-    /// When it had no such button, or the message is gone.
+    /// If it had no such button, or the message is gone.
     pub fn press_late(&self, message: &Shown, which: &str) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             self.still(world, message)?;
@@ -363,11 +362,11 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Chooses from the list with this `custom_id` or placeholder; from the only one if it is empty. What is chosen is
-    /// named by label or value; people by their names.
+    /// Chooses from the select menu with this `custom_id` or placeholder; if empty, from the only one. Options are given by
+    /// label or value, people by name.
     ///
     /// # Errors
-    /// When the message, the list or a choice is not there, or too few or too many are chosen.
+    /// If the message, the menu or an option is missing, or the number of choices is not allowed.
     pub fn choose(&self, message: &Shown, which: &str, chosen: &[&str]) -> Result<Asked, Refused> {
         let id = self.server.look(|world| {
             let now = world.shown(self.still(world, message)?);
@@ -399,10 +398,10 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Sends a form with these values for the fields with these labels or ids; the others keep what stands in them.
+    /// Submits a modal with these values by label or custom id; other fields keep their text.
     ///
     /// # Errors
-    /// When there is no such field, or a value is too short or too long.
+    /// If there is no such field, or a value is too short or too long.
     pub fn submit(&self, form: &Form, values: &[(&str, &str)]) -> Result<Asked, Refused> {
         let fields = form.filled(values)?;
         let id = self.server.look(|world| {
@@ -422,7 +421,7 @@ impl Person {
         Ok(self.asked(id))
     }
 
-    /// Puts away what is for this person alone.
+    /// Dismisses an ephemeral message.
     pub fn dismiss(&self, message: &Shown) {
         self.server.look(|world| {
             let own = world.message(message.channel, message.id);

@@ -1,4 +1,4 @@
-//! People who play a whole game on Discord: by buttons and menus alone, or by typed commands alone.
+//! People who play a whole game on Discord, by buttons and menus alone, or by commands alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,79 +10,73 @@ use crate::deeds;
 mod commands;
 mod end;
 
-/// Everybody who plays.
+/// Names of the players.
 pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
-/// So many things are done at most; a game that takes longer does not end.
+/// Maximum number of moves, after which a game counts as endless.
 const MOST: usize = 4_000;
 
 /// A game in a channel, with its people.
 pub struct Play {
     pub server: Server,
-    /// The bot.
     pub bot: DiscordBot,
-    /// Where it is played.
     pub channel: Id,
-    /// Those who play.
     pub people: Vec<Person>,
-    /// Whoever reads along.
     pub spectator: Person,
     choice: Rng,
-    /// What everybody read when something was last done, and whether it came to something.
+    /// Failed attempts: person, message, and its stamp at that time.
     tried: BTreeSet<(Id, Id, String)>,
-    /// How many things were done.
+    /// Number of attempted moves.
     pub done: usize,
     style: Style,
-    /// Whether the game has ships.
+    /// Flag: the game has ships.
     has_ships: bool,
 }
 
-/// By what people play.
+/// Input that people use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// Buttons, selects and forms.
+    /// Buttons, selects and modals.
     Buttons,
-    /// Slash commands with completion.
+    /// Slash commands with autocompletion.
     Commands,
 }
 
-/// How far something came.
+/// Outcome of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Came {
-    /// Something was done.
+    /// The move was made.
     Through,
-    /// It was refused, or nothing could be chosen.
+    /// The attempt was refused, or nothing could be chosen.
     Nowhere,
-    /// There was no answer: nobody knows.
+    /// No answer came; the outcome is unknown.
     Lost,
 }
 
-/// Whether people want their hands by direct message.
+/// Wish for hands by direct message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direct {
-    /// They say so when they are asked.
+    /// Wanted, and direct messages are accepted.
     Yes,
-    /// They do, but take no messages.
+    /// Wanted, but direct messages are blocked.
     Closed,
-    /// They don't.
+    /// Not wanted.
     No,
 }
 
-/// How people play.
+/// Style of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// By what.
     pub how: How,
-    /// With hands by direct message, or without.
     pub direct: Direct,
 }
 
 impl Play {
-    /// Opens a table with these options for everybody, and begins.
+    /// Opens a table with these options for all of [`NAMES`], and begins the game.
     pub async fn begin(server: Server, bot: DiscordBot, style: Style, options: &str, seed: u64) -> Play {
         Play::begin_among(&NAMES, server, bot, style, options, seed).await
     }
 
-    /// Opens a table with these options for some of [`NAMES`], the first of them, and begins.
+    /// Opens a table with these options for `names`, a prefix of [`NAMES`], and begins the game.
     pub async fn begin_among(
         names: &[&str],
         server: Server,
@@ -132,7 +126,7 @@ impl Play {
         }
     }
 
-    /// Says whether their hand is to come by direct message.
+    /// Answers the question for hands by direct message.
     async fn wish(&self, person: &Person) {
         let label = match self.style.direct {
             Direct::Yes | Direct::Closed => "Yes, as a direct message",
@@ -145,18 +139,18 @@ impl Play {
         person.press(&question, label).expect("it is sent").answer().await;
     }
 
-    /// Plays so many moves, or until somebody has won.
+    /// Plays `count` moves, or until the game is over.
     pub async fn moves(&mut self, count: usize) {
         let until = self.done + count;
         while self.done < until && self.act().await.is_none() {}
     }
 
-    /// The message at the end, if it is there.
+    /// The message of the game's end, if there is one.
     fn end(&self, messages: &[Shown]) -> Option<Shown> {
         messages.iter().rev().find(|shown| shown.button("Play again").is_some()).cloned()
     }
 
-    /// Waits until somebody is called who has not done what they could, and lets them do something.
+    /// Waits for a player with an untried action, and makes an attempt. Returns the last message if the game is over.
     async fn act(&mut self) -> Option<Shown> {
         let (people, tried) = (&self.people, &self.tried);
         let look = |messages: &[Shown]| {
@@ -184,7 +178,7 @@ impl Play {
                 };
                 match came {
                     Came::Through => self.changed(&before).await,
-                    // It is not tried again before something has changed.
+                    // Not repeated until the message changes.
                     Came::Nowhere => {
                         self.tried.insert((person.id, shown.id, stamp(&shown)));
                     }
@@ -195,21 +189,21 @@ impl Play {
         }
     }
 
-    /// The messages that the game goes on in, as they are now.
+    /// Stamps of the game's public messages.
     fn game_messages(&self) -> Vec<String> {
         stamps(&self.spectator.messages(self.channel))
     }
 
-    /// Waits until what was done shows.
+    /// Waits until the move shows in the game's messages.
     async fn changed(&self, before: &[String]) {
         let look = |messages: &[Shown]| (stamps(messages) != before).then_some(());
         self.spectator.until(self.channel, "what was done shows", look).await;
     }
 
-    /// One thing that this person can do, by the buttons of the message that calls them.
+    /// Makes one attempt with the buttons of the message.
     async fn by_buttons(&mut self, person: &Person, shown: &Shown) -> Came {
         let is_there = |label: &str| shown.button(label).is_some();
-        // One progress card is played before the dice.
+        // A progress card may be played before the roll.
         if is_there("Roll") && is_there("Play a card") && self.choice.below(3) == 0 {
             match self.pressed(person, shown, "Play a card").await {
                 Came::Nowhere => {}
@@ -223,7 +217,7 @@ impl Play {
             let which = ["Accept", "Decline", "Other terms"][self.choice.below(3)];
             return self.pressed(person, shown, which).await;
         }
-        // Whoever said yes to an offer is taken at their word.
+        // Offers that somebody accepted are concluded first.
         let agreed = self.spectator.newest(self.channel, |shown| shown.button("Trade with").is_some());
         if let Some(offer) = agreed
             && self.pressed(person, &offer, "Trade with").await == Came::Through
@@ -231,7 +225,7 @@ impl Play {
             return Came::Through;
         }
         let mut wishes = vec!["Build"];
-        // In Cities & Knights, cards cost nothing but a wish for them.
+        // In Cities & Knights, progress cards cost nothing.
         let eager = is_there("Knights");
         if eager {
             wishes.extend(["Improve", "Knights"]);
@@ -245,7 +239,7 @@ impl Play {
         if is_there("Move a ship") && self.choice.below(3) == 0 {
             wishes.insert(0, "Move a ship");
         }
-        // Who has built at Elasund places a permit, and where none can be placed takes gold.
+        // In Elasund, a permit follows building; gold is taken where no permit fits.
         wishes.extend(if self.choice.below(4) > 0 { ["Permit", "Two gold"] } else { ["Two gold", "Permit"] });
         wishes.extend(["Bonus", "End turn"]);
         for wish in wishes {
@@ -259,7 +253,7 @@ impl Play {
         Came::Nowhere
     }
 
-    /// Presses a button, and answers what is asked then.
+    /// Presses a button and answers the menus that follow.
     async fn pressed(&mut self, person: &Person, shown: &Shown, which: &str) -> Came {
         match person.press(shown, which) {
             Ok(asked) => self.follow(person, asked).await,
@@ -267,7 +261,7 @@ impl Play {
         }
     }
 
-    /// Answers menus by chance, until there is nothing more to choose.
+    /// Answers menus at random until nothing is left to choose.
     async fn follow(&mut self, person: &Person, asked: Asked) -> Came {
         let mut asked = asked;
         for _ in 0..40 {
@@ -292,7 +286,7 @@ impl Play {
         Came::Nowhere
     }
 
-    /// One of the lines of a menu, by chance.
+    /// Chooses a random option or button of a menu.
     fn chosen(&mut self, person: &Person, menu: &Shown) -> Option<Asked> {
         let selects = menu.selects();
         if !selects.is_empty() {
@@ -303,7 +297,7 @@ impl Play {
         let useless = ["Start over", "More", "My hand"];
         let buttons: Vec<_> =
             menu.buttons().into_iter().filter(|button| !useless.contains(&button.label.as_str())).collect();
-        // An offer is sent once it can be.
+        // An offer is sent as soon as it can be.
         let sends = buttons.iter().find(|button| button.label.starts_with("Offer "));
         let button = match sends {
             Some(send) => send,
@@ -313,7 +307,7 @@ impl Play {
         person.press(menu, &button.custom_id).ok()
     }
 
-    /// The headings of the turns in the channel, each with how often it stands there.
+    /// Headings of the turns in the channel, each with its number of messages.
     pub fn turns(&self) -> BTreeMap<String, usize> {
         let mut turns = BTreeMap::new();
         for shown in self.spectator.messages(self.channel) {
@@ -325,14 +319,14 @@ impl Play {
         turns
     }
 
-    /// The newest message that a turn goes on in.
+    /// The newest message of a turn.
     pub async fn turn(&self) -> Shown {
         let fits = |shown: &Shown| !shown.attachments.is_empty() && shown.button("My hand").is_some();
         self.spectator.message(self.channel, "a turn", fits).await
     }
 }
 
-/// Whether a message calls somebody, is about their turn, or waits for them.
+/// Returns `true` if a message mentions the person or names them in a status line.
 fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
     let about = |line: &str| {
         let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
@@ -341,13 +335,13 @@ fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
     shown.content.contains(&person.mention()) || shown.content.lines().any(about)
 }
 
-/// The messages that the game goes on in.
+/// Stamps of the game's messages.
 fn stamps(messages: &[Shown]) -> Vec<String> {
     let game = |shown: &&Shown| !shown.private && !shown.buttons().is_empty();
     messages.iter().filter(game).map(stamp).collect()
 }
 
-/// What of a message tells that it has changed.
+/// Value that changes with every edit of the message.
 fn stamp(shown: &Shown) -> String {
     format!("{}{:?}{:?}", shown.content, shown.buttons(), shown.edited)
 }

@@ -1,4 +1,5 @@
-//! A game in the middle of a turn, in a store that the bot then opens: its people on Discord, with just these cards.
+//! Games in the middle of a turn, in a store that the bot then opens: with people of Discord or other networks, and given
+//! hands.
 
 use std::path::Path;
 
@@ -23,11 +24,11 @@ use engine::seat::Seat;
 
 use super::{Id, Person};
 
-/// Keeps a game on the beginner board in a folder, to be shown in a channel. The first of these people has rolled, and
-/// everybody holds these cards. They are called after the names.
+/// Stores a game on the beginner board in a data directory, to be shown in a channel. The first of these people has rolled;
+/// all hold the given cards.
 ///
 /// # Panics
-/// When a store can't be made there.
+/// If the store cannot be written.
 pub fn keep(data: &Path, channel: Id, people: &[(&Person, &str, Cards)]) {
     let seated: Vec<Seated<'_>> = people
         .iter()
@@ -36,21 +37,21 @@ pub fn keep(data: &Path, channel: Id, people: &[(&Person, &str, Cards)]) {
     keep_for(data, channel, &seated, Options::default().points);
 }
 
-/// Somebody's account, their name, and the cards that they hold.
+/// Account, name and cards of a player.
 pub type Seated<'a> = (PlayerId, &'a str, Cards);
 
-/// The same for people of any network, who play for so many points.
+/// Stores such a game for accounts of any network, with a number of points to win.
 ///
 /// # Panics
-/// When a store can't be made there.
+/// If the store cannot be written.
 pub fn keep_for(data: &Path, channel: Id, people: &[Seated<'_>], points: u8) {
     keep_in(data, &RoomId(format!("discord:{channel}")), people, points);
 }
 
-/// The same in a room of any network.
+/// Stores such a game for a channel of any network.
 ///
 /// # Panics
-/// When a store can't be made there.
+/// If the store cannot be written.
 pub fn keep_in(data: &Path, room: &RoomId, people: &[Seated<'_>], points: u8) {
     let entries = entries(people, points);
     let table = TableId::from_random([7; 10]);
@@ -90,7 +91,7 @@ fn entries(people: &[Seated<'_>], points: u8) -> Vec<Entry> {
     (1..).zip(records).map(entry).collect()
 }
 
-/// A roll that leaves everybody with what they are to hold.
+/// A roll with events that give everybody their cards.
 fn rolled(setup: &Setup, people: &[Seated<'_>]) -> AnyStep {
     let state = Catan::start(setup);
     let seat = Seat::FIRST;

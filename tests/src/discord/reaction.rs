@@ -8,7 +8,7 @@ use super::id::Id;
 use super::world::World;
 
 impl World {
-    /// Somebody reacts to a message, or takes it back.
+    /// Adds or removes a reaction.
     pub fn react(&mut self, channel: Id, id: Id, who: Id, emoji: &str, on: bool) {
         let found = self.channels.get_mut(&channel).and_then(|channel| channel.messages.get_mut(&id));
         let Some(message) = found else { return };

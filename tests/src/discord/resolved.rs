@@ -1,4 +1,4 @@
-//! What an interaction names, and is told of what it names.
+//! Selected values, and the resolved data of an interaction.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::id::Id;
 use super::shown::{Choice, Select};
 use super::world::World;
 
-/// What is sent when these are chosen from a list, and what is told of those that are people or channels.
+/// Values that a client sends for these choices of a select menu, and the resolved data of chosen people and channels.
 pub(super) fn values(
     world: &World,
     channel: Id,
@@ -40,7 +40,7 @@ pub(super) fn values(
 }
 
 impl World {
-    /// What is told of people and channels that an interaction names.
+    /// Resolved data of these accounts and channels.
     pub(super) fn resolved(&self, channel: Id, named: &[Id]) -> Value {
         let mut told = json!({});
         let guild = self.guild_of(channel).and_then(|id| self.guilds.get(&id));
@@ -51,7 +51,7 @@ impl World {
                 if let Some(guild) = guild.filter(|guild| guild.members.contains_key(id)) {
                     let mut member = self.member_told(guild, *id);
                     if let Some(fields) = member.as_object_mut() {
-                        // These two are not told here.
+                        // Discord omits these two here.
                         fields.remove("mute");
                         fields.remove("deaf");
                     }

@@ -1,5 +1,4 @@
-//! Whether anybody's client was sent what that person may not know: everything that it got is held against the game as
-//! it was. And whether a log tells a token.
+//! Secrecy audit: checks all that any client received against the secrets of the games; and a search for tokens in logs.
 
 use bot::chat::discord::escape;
 use bot_core::people::PlayerId;
@@ -9,11 +8,11 @@ use super::{Id, Server, TOKEN};
 use crate::told::Known;
 pub use crate::told::{Scanned, table_in, tables_in};
 
-/// Holds everything that came to people's clients against what each of them may know. The tables are all whose games
-/// were played on this server, and nobody has undone anything.
+/// Audits all sightings against what each person may know. `tables` must be all games of this server, none with an undo. The
+/// sightings of `bystanders` are judged as public.
 ///
 /// # Panics
-/// When somebody was sent what is not theirs to know.
+/// If somebody received a secret.
 pub fn scan<'a>(
     server: &Server,
     tables: impl IntoIterator<Item = &'a TableState>,
@@ -31,10 +30,10 @@ pub fn scan<'a>(
     scanned
 }
 
-/// The lines of a log that tell the bot's token or that of an interaction, as far as there were any.
+/// Lines of a log that contain the secret part of the bot's token, or the token of an interaction.
 pub fn telling<'a>(server: &Server, log: &'a str) -> Vec<&'a str> {
     let mut tokens: Vec<String> = server.look(|world| world.tokens.keys().cloned().collect());
-    // The last part of the bot's own is the secret one.
+    // Only the last part of the bot's token is secret.
     tokens.extend(TOKEN.rsplit('.').next().map(str::to_owned));
     let tells = |line: &&str| tokens.iter().any(|token| line.contains(token));
     log.lines().filter(tells).collect()

@@ -1,4 +1,4 @@
-//! Everything that reached somebody's client, as it came.
+//! Record of everything that reached a person's client.
 
 use std::sync::Arc;
 
@@ -9,33 +9,31 @@ use super::message::Message;
 use super::shown::readable;
 use super::world::World;
 
-/// Something that came to people's clients.
+/// Something that reached clients.
 #[derive(Clone, Debug)]
 pub struct Sighting {
     pub who: Arc<[Id]>,
-    /// Where they saw it.
     pub channel: Id,
-    /// What it was.
     pub what: Sight,
-    /// All that can be read in it, a line for each thing.
+    /// Readable texts, one per line.
     pub text: String,
-    /// What their clients got, ids and all.
+    /// Raw JSON, with ids.
     pub raw: Arc<str>,
 }
 
-/// What somebody's client got.
+/// Kind of a sighting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
-    /// A new message, or one that changed, with the message's id.
+    /// A new or edited message, with its id.
     Message(Id),
-    /// What could be typed on.
+    /// Autocompletion choices.
     Choices,
-    /// A form to fill in.
+    /// A modal.
     Modal,
 }
 
 impl World {
-    /// A message is there, or has changed: everybody's client who may read it gets it.
+    /// Records a new or edited message for all who can see it.
     pub fn sighted(&mut self, message: &Message) {
         if self.setup.forget_sightings {
             return;
@@ -55,7 +53,7 @@ impl World {
         });
     }
 
-    /// Somebody's client got something that is no message.
+    /// Records something other than a message for one person.
     pub fn sighted_by(&mut self, who: Id, channel: Id, what: Sight, told: &Value) {
         if self.setup.forget_sightings {
             return;

@@ -1,4 +1,4 @@
-//! The test server: started, looked at, and made to misbehave.
+//! The test server: start, inspection, and fault injection.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -23,13 +23,13 @@ use super::user::Account;
 use super::world::{Shared, World, lock};
 use super::{http, tls};
 
-/// So long is waited for what must come. Only a failing test waits that long.
+/// Timeout of all waits; only a failing test reaches it.
 pub const DEADLINE: Duration = Duration::from_secs(60);
 
-/// The name of the guild that is there from the start.
+/// Name of the first guild.
 pub const GUILD: &str = "Island";
 
-/// A Discord of the test's own. Clones are the same server, which ends with the test's runtime.
+/// A simulated Discord. Clones share the server, which ends with the test's runtime.
 #[derive(Clone)]
 pub struct Server {
     world: Shared,
@@ -37,25 +37,25 @@ pub struct Server {
     encrypted: Arc<OnceCell<Encrypted>>,
 }
 
-/// Where the server is reached encrypted, and whom to trust for it.
+/// TLS endpoint, and the authority to trust.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Encrypted {
-    /// Where `discord.com` is to be looked for.
+    /// Address to resolve `discord.com` to.
     pub address: SocketAddr,
-    /// The certificate of the authority, as PEM.
+    /// Certificate of the authority, as PEM.
     pub authority: String,
 }
 
 impl Server {
-    /// A server with one guild, into which the bot was invited with all that it needs.
+    /// Starts a server with one guild, to which the bot was invited with all permissions that it needs.
     pub async fn start() -> Server {
         Server::with(Setup::default()).await
     }
 
-    /// A server that is set up in a certain way, with one guild.
+    /// Starts a server with this setup and one guild.
     ///
     /// # Panics
-    /// When there is no free port.
+    /// If no port is free.
     pub async fn with(setup: Setup) -> Server {
         let door = Door::open(None).await;
         let address = door.address();
@@ -73,20 +73,20 @@ impl Server {
         tokio::spawn(async move { axum::serve(door, service).await });
     }
 
-    /// What goes into `[discord] proxy`.
+    /// Value for `[discord] proxy`.
     pub fn proxy(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// `127.0.0.1:` and the port.
+    /// `127.0.0.1` and the port.
     pub fn host(&self) -> String {
         self.address.to_string()
     }
 
-    /// Serves encrypted as well, as `discord.com` would be. The gateway stays plain.
+    /// Additionally serves the REST API over TLS, in place of `discord.com`. The gateway stays plain.
     ///
     /// # Panics
-    /// When there is no free port.
+    /// If no port is free.
     pub async fn tls(&self) -> Encrypted {
         let made = self.encrypted.get_or_init(|| async {
             let (acceptor, authority) = tls::make();
@@ -98,17 +98,17 @@ impl Server {
         made.await.clone()
     }
 
-    /// Looks at the world, or changes it, with nobody else in it.
+    /// Runs `look` with exclusive access to the world.
     pub fn look<T>(&self, look: impl FnOnce(&mut World) -> T) -> T {
         look(&mut lock(&self.world))
     }
 
-    /// The bot's account, whose id is also that of its application.
+    /// The bot's account id, which is also its application id.
     pub fn bot(&self) -> Id {
         self.look(|world| world.bot.id)
     }
 
-    /// The guild with this name; made, with the bot in it, when first asked for.
+    /// The guild with this name. It is created, with the bot as a member, on first use.
     pub fn guild(&self, name: &str) -> Id {
         self.look(|world| {
             let found = world.guilds.values().find(|guild| guild.name == name).map(|guild| guild.id);
@@ -116,17 +116,17 @@ impl Server {
         })
     }
 
-    /// The channel with this name in the first guild; made when first asked for.
+    /// The channel with this name in the first guild, created on first use.
     pub fn channel(&self, name: &str) -> Id {
         self.channel_in(self.guild(GUILD), name)
     }
 
-    /// The channel with this name in a guild; made when first asked for.
+    /// The channel with this name in a guild, created on first use.
     pub fn channel_in(&self, guild: Id, name: &str) -> Id {
         self.channel_of(guild, name, Sort::default())
     }
 
-    /// The same, of this kind if it is made.
+    /// The channel with this name in a guild, created with this kind on first use.
     pub fn channel_of(&self, guild: Id, name: &str, sort: Sort) -> Id {
         self.look(|world| {
             let found = world.channels.values().find(|channel| {
@@ -142,7 +142,7 @@ impl Server {
         })
     }
 
-    /// The person with this name; made, and let into every guild that there is, when first asked for.
+    /// The person with this name. Created on first use, as a member of every guild that exists then.
     pub fn user(&self, name: &str) -> Person {
         let folded = name.to_lowercase();
         let id = self.look(|world| {
@@ -158,12 +158,12 @@ impl Server {
         Person::new(self.clone(), id)
     }
 
-    /// Somebody who reads along and never plays.
+    /// A person who reads and never plays.
     pub fn spectator(&self) -> Person {
         self.user("spectator")
     }
 
-    /// Lets time pass on the server's clock.
+    /// Advances the server's clock.
     pub fn pass(&self, time: Duration) {
         self.look(|world| {
             world.clock.pass(time);
@@ -171,7 +171,7 @@ impl Server {
         });
     }
 
-    /// What an account may, and may not, do in a channel, unlike in the rest of its guild.
+    /// Sets the permission overwrite of an account in a channel.
     pub fn permit(&self, channel: Id, who: Id, allow: Permissions, deny: Permissions) {
         self.look(|world| {
             if let Some(found) = world.channels.get_mut(&channel) {
@@ -181,17 +181,17 @@ impl Server {
         });
     }
 
-    /// The bot may not do this in a channel.
+    /// Denies the bot permissions in a channel.
     pub fn forbid_bot(&self, channel: Id, deny: Permissions) {
         self.permit(channel, self.bot(), Permissions::empty(), deny);
     }
 
-    /// A moderator deletes a channel or thread.
+    /// Deletes a channel or thread, as a moderator would.
     pub fn delete_channel(&self, channel: Id) {
         self.look(|world| world.remove_channel(channel));
     }
 
-    /// Somebody makes a thread in a channel, such as a post in a forum; the bot is in it unless it is private.
+    /// Creates a thread in a channel, such as a post in a forum. The bot sees it unless it is private.
     pub fn thread(&self, parent: Id, owner: Id, name: &str, private: bool) -> Id {
         self.look(|world| {
             let id = world.next_id();
@@ -218,7 +218,7 @@ impl Server {
         })
     }
 
-    /// A moderator puts a thread away, and lets only moderators take it out if it is locked.
+    /// Archives a thread, as a moderator would; if `locked`, only moderators can unarchive it.
     pub fn archive(&self, thread: Id, locked: bool) {
         self.look(|world| {
             let now = world.now();
@@ -231,21 +231,21 @@ impl Server {
         });
     }
 
-    /// The owner of a guild throws the bot out.
+    /// Removes the bot from a guild.
     pub fn remove_bot(&self, guild: Id) {
         self.look(|world| {
             let bot = world.bot.id;
             if let Some(found) = world.guilds.get_mut(&guild) {
                 found.members.remove(&bot);
             }
-            // What it has registered there goes with it.
+            // Its commands in the guild are removed too.
             world.commands.set(Some(guild), Vec::new());
             world.emit(Event::new("GUILD_DELETE", Some(guild), Intents::GUILDS, json!({ "id": guild })));
             world.touch_all();
         });
     }
 
-    /// A guild can't be reached for a while, as in an outage. Nobody has sent the bot away.
+    /// Makes a guild unavailable, as in an outage; the bot stays a member.
     pub fn lose_guild(&self, guild: Id) {
         self.look(|world| {
             let data = json!({ "id": guild, "unavailable": true });
@@ -253,7 +253,7 @@ impl Server {
         });
     }
 
-    /// A guild that could not be reached is there again.
+    /// Makes a guild available again.
     pub fn find_guild(&self, guild: Id) {
         self.look(|world| {
             let Some(found) = world.guilds.get(&guild) else { return };
@@ -262,7 +262,7 @@ impl Server {
         });
     }
 
-    /// The owner of a guild invites the bot again.
+    /// Invites the bot to a guild again.
     pub fn invite_bot(&self, guild: Id) {
         self.look(|world| {
             let (bot, now) = (world.bot.id, world.now());
@@ -275,32 +275,32 @@ impl Server {
         });
     }
 
-    /// Discord demands that the bot reconnects (op 7).
+    /// Demands that the bot reconnects (op 7).
     pub fn demand_reconnect(&self) {
         self.look(|world| world.send_to_all(&control(7, &json!(null))));
     }
 
-    /// Discord calls the bot's sessions invalid (op 9). What can't be taken up again is forgotten.
+    /// Invalidates the bot's sessions (op 9), and forgets them unless they can be resumed.
     pub fn invalidate(&self, can_resume: bool) {
         self.look(|world| world.send_to_all(&Frame::Invalid(can_resume)));
     }
 
-    /// Discord closes the gateway's lines with this code.
+    /// Closes the gateway connections with this code.
     pub fn close_gateway(&self, code: u16) {
         self.look(|world| world.send_to_all(&Frame::Close(code)));
     }
 
-    /// The gateway's lines are cut without a word.
+    /// Cuts the gateway connections without a close frame.
     pub fn cut_gateway(&self) {
         self.look(|world| world.send_to_all(&Frame::Cut));
     }
 
-    /// Something goes wrong with the next so many requests of a kind.
+    /// Injects a fault into the next `times` matching requests.
     pub fn order(&self, on: On, fault: Fault, times: u32) {
         self.look(|world| world.faults.order(on, fault, times));
     }
 
-    /// The next request of a kind is held back until what is returned is dropped.
+    /// Blocks the next matching request until the returned guard is dropped.
     #[must_use]
     pub fn hold(&self, on: On) -> Release {
         let (hold, release) = Hold::new();
@@ -308,23 +308,23 @@ impl Server {
         release
     }
 
-    /// Things go wrong by chance; with no chances, nothing does any more.
+    /// Enables random faults; with default chances, disables them.
     pub fn misbehave(&self, chances: Chances, seed: u64) {
         self.look(|world| world.faults.by_chance(chances, seed));
     }
 
-    /// Waits until something can be said of the world. It is looked at after every change.
+    /// Waits until `look` returns a value. It is called after every change.
     ///
     /// # Panics
-    /// When it does not come.
+    /// If it returns none within [`DEADLINE`], or on a violation.
     pub async fn until<T>(&self, what: &str, look: impl FnMut(&mut World) -> Option<T>) -> T {
         self.until_about(None, what, look).await
     }
 
-    /// The same, looked at only when something about this channel, message or interaction has changed.
+    /// Waits until `look` returns a value. It is called after changes of this channel, message or interaction only.
     ///
     /// # Panics
-    /// When it does not come.
+    /// If it returns none within [`DEADLINE`], or on a violation.
     pub async fn until_about<T>(
         &self,
         topic: Option<Id>,
@@ -337,7 +337,7 @@ impl Server {
                 if let Some(found) = self.look(&mut look) {
                     return found;
                 }
-                // What must not be sent fails the test in any case: there is nothing to wait for.
+                // A violation fails the test in any case, so that waiting is pointless.
                 assert!(self.violations().is_empty(), "while waiting until {what}\n{}", self.recent());
                 // The sender lives as long as the world.
                 let _ = changes.changed().await;
@@ -349,7 +349,7 @@ impl Server {
         }
     }
 
-    /// The last requests, for whoever reads why a test failed.
+    /// The last requests and all violations, for the message of a failed test.
     fn recent(&self) -> String {
         self.look(|world| {
             let last = world.traffic.exchanges.iter().rev().take(12).rev();
@@ -370,12 +370,12 @@ impl Server {
         })
     }
 
-    /// Waits until all shards of the bot are on the line.
+    /// Waits until all shards of the bot are connected.
     pub async fn connected(&self) {
         self.until("the bot is connected", |world| world.connected().then_some(())).await;
     }
 
-    /// Waits until the bot is on the line, and its commands are there.
+    /// Waits until the bot is connected and has registered its commands.
     pub async fn ready(&self) {
         self.until("the bot is connected, and its commands are registered", |world| {
             let common = !world.commands.of(None).is_empty();
@@ -386,36 +386,36 @@ impl Server {
         .await;
     }
 
-    /// What was wrong so far.
+    /// Violations so far.
     pub fn violations(&self) -> Vec<Violation> {
         self.look(|world| world.traffic.violations.clone())
     }
 
-    /// What was wrong so far, which is then forgotten: for tests that do wrong on purpose.
+    /// Takes the violations so far, for tests that provoke them.
     pub fn take_violations(&self) -> Vec<Violation> {
         self.look(|world| std::mem::take(&mut world.traffic.violations))
     }
 
-    /// The requests that were refused, or went wrong.
+    /// Requests that were refused or cut.
     pub fn refused(&self) -> Vec<Exchange> {
         let refused = |exchange: &&Exchange| exchange.status == 0 || exchange.status >= 400;
         self.look(|world| world.traffic.exchanges.iter().filter(refused).cloned().collect())
     }
 
-    /// How many requests there were that count for the limit of 50 a second.
+    /// Number of requests that count against the global rate limit.
     pub fn counted(&self) -> u64 {
         self.look(|world| world.traffic.counted)
     }
 
-    /// Everything that came to people's clients, the oldest first.
+    /// All sightings, oldest first.
     pub fn seen(&self) -> Vec<Sighting> {
         self.look(|world| world.seen.clone())
     }
 
-    /// Nothing was wrong.
+    /// Asserts that there are no violations.
     ///
     /// # Panics
-    /// When something was.
+    /// If there are.
     pub fn finish(&self) {
         let found = self.violations();
         assert!(found.is_empty(), "{} violations:\n{found:#?}", found.len());
@@ -442,7 +442,7 @@ fn make_guild(world: &mut World, name: &str) -> Id {
     id
 }
 
-/// Somebody comes into a guild.
+/// Adds an account to a guild.
 pub(super) fn enter(world: &mut World, guild: Id, who: Id) {
     let now = world.now();
     let Some(found) = world.guilds.get_mut(&guild) else { return };

@@ -1,38 +1,35 @@
-//! How a test server is set up.
+//! Setup of a test server.
 
 use super::clock::Pace;
 use super::limit::Limits;
 
-/// The token that the bot has to name.
+/// Token of the bot.
 pub const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAw.GtEsTs.comptoir-test-token-not-a-secret-0000";
 
-/// How a test server is set up. The default is what most tests want.
+/// Setup of a test server; the default suits most tests.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The bot's name.
     pub bot: String,
-    /// How time passes.
     pub pace: Pace,
-    /// How many requests are taken.
     pub limits: Limits,
-    /// How many shards `GET /gateway/bot` recommends.
+    /// Number of shards that `GET /gateway/bot` recommends.
     pub shards: u32,
-    /// Where the gateway is; filled in when the server starts.
+    /// Address of the gateway; set when the server starts.
     pub gateway: String,
-    /// Whether what is in files is thrown away, for runs that would fill the memory.
+    /// Flag: discard the content of files, for runs that would fill the memory.
     pub forget_pictures: bool,
-    /// Whether nothing is kept of what came to people's clients but the messages themselves.
+    /// Flag: record no sightings.
     pub forget_sightings: bool,
-    /// Whether requests, answers and events are checked. A bench measures without.
+    /// Flag: check requests, answers and events. Benches switch it off.
     pub checked: bool,
-    /// How often a message that is older than an hour may be edited.
+    /// Number of edits allowed for a message older than an hour.
     pub late_edits: u32,
-    /// The largest file that is taken, in bytes.
+    /// Maximum size of a file, in bytes.
     pub largest_file: usize,
 }
 
 impl Setup {
-    /// What a bench wants: real time, Discord's limit, and as little of the server's own work and memory as can be.
+    /// Setup for benches: real time, Discord's global limit, and minimal work and memory of the server.
     pub fn bench() -> Setup {
         Setup {
             pace: Pace::Running,

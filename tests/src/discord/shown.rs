@@ -9,88 +9,72 @@ use super::message::{LOADING, Message};
 use super::user::Account;
 use super::world::World;
 
-/// No device sounds for such a message.
+/// Flag: no notification sound.
 const SILENT: u64 = 1 << 12;
 
-/// What a person sees of a message, at one moment.
+/// Visible state of a message at one moment.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The message.
     pub id: Id,
-    /// Where it stands.
     pub channel: Id,
-    /// Who wrote it.
     pub author: Id,
-    /// That one's name.
     pub author_name: String,
-    /// Discord's number for its kind.
+    /// Message type of the API.
     pub kind: u8,
-    /// Its text, with mentions as they are written (`<@17>`).
+    /// Text, with raw mentions (`<@17>`).
     pub content: String,
-    /// Its embeds.
     pub embeds: Vec<Value>,
-    /// Its components.
     pub components: Vec<Value>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// When it was written.
+    /// Time of creation.
     pub created: Timestamp,
-    /// When it was last edited.
+    /// Time of the last edit.
     pub edited: Option<Timestamp>,
-    /// Whether it is pinned.
     pub pinned: bool,
-    /// Whom it notified.
+    /// Accounts that it notified.
     pub pinged: Vec<Id>,
-    /// Whether no device sounded for it.
+    /// Flag: no notification sound.
     pub silent: bool,
-    /// Whether only one person sees it.
+    /// Flag: ephemeral.
     pub private: bool,
-    /// Whether it only says that an answer is to come.
+    /// Flag: a deferred answer that is still to come.
     pub loading: bool,
 }
 
-/// A button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What it is known by; empty for a link.
+    /// Custom id; empty for a link.
     pub custom_id: String,
-    /// What is written on it, with its emoji before it.
+    /// Label, after its emoji.
     pub label: String,
-    /// Whether it can't be pressed.
     pub disabled: bool,
-    /// 1 blue, 2 gray, 3 green, 4 red, 5 a link.
+    /// Style of the API: 1 blue, 2 gray, 3 green, 4 red, 5 link.
     pub style: u64,
 }
 
-/// A list to choose from.
+/// A select menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Select {
-    /// What it is known by.
     pub custom_id: String,
-    /// Discord's number for its kind: 3 of texts, 5 of people, ...
+    /// Component type of the API: 3 of strings, 5 of users, ...
     pub kind: u64,
-    /// What is written on it while nothing is chosen.
     pub placeholder: String,
-    /// How many must be chosen.
+    /// Minimum number of choices.
     pub least: u64,
-    /// How many may be chosen.
+    /// Maximum number of choices.
     pub most: u64,
-    /// What can be chosen.
     pub options: Vec<Choice>,
-    /// The kinds of channels that can be chosen, if not all can.
+    /// Channel types that can be chosen; `None` for all.
     pub channel_types: Option<Vec<u8>>,
-    /// Whether it can't be opened.
     pub disabled: bool,
 }
 
-/// Something to choose.
+/// An option of a select menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What is read.
     pub label: String,
-    /// What is sent.
+    /// Value that is sent.
     pub value: String,
-    /// More words.
     pub description: String,
 }
 
@@ -106,7 +90,7 @@ fn choice(value: &Value) -> Choice {
     }
 }
 
-/// All components, those within others after the one that holds them.
+/// Flattens components in pre-order.
 fn flat<'a>(components: &'a [Value], found: &mut Vec<&'a Value>) {
     for component in components {
         found.push(component);
@@ -123,7 +107,7 @@ impl Shown {
         all
     }
 
-    /// Its buttons, as they stand.
+    /// Buttons in order.
     pub fn buttons(&self) -> Vec<Button> {
         let button = |value: &Value| {
             let words = [value["emoji"]["name"].as_str(), value["label"].as_str()];
@@ -137,7 +121,7 @@ impl Shown {
         self.of_kind(|kind| kind == 2).into_iter().map(button).collect()
     }
 
-    /// The button with this `custom_id`, or with this label, or whose label has these words in it.
+    /// The button with this `custom_id`, else this label, else a label that contains it.
     pub fn button(&self, which: &str) -> Option<Button> {
         let buttons = self.buttons();
         let found = |test: &dyn Fn(&Button) -> bool| buttons.iter().find(|button| test(button)).cloned();
@@ -146,7 +130,7 @@ impl Shown {
             .or_else(|| found(&|button| button.label.contains(which)))
     }
 
-    /// Its lists.
+    /// Select menus.
     pub fn selects(&self) -> Vec<Select> {
         let select = |value: &Value| Select {
             custom_id: string(value, "custom_id"),
@@ -163,17 +147,17 @@ impl Shown {
         self.of_kind(|kind| kind == 3 || (5..=8).contains(&kind)).into_iter().map(select).collect()
     }
 
-    /// The list with this `custom_id` or placeholder.
+    /// The select menu with this `custom_id` or placeholder.
     pub fn select(&self, which: &str) -> Option<Select> {
         self.selects().into_iter().find(|select| select.custom_id == which || select.placeholder == which)
     }
 
-    /// The words for those who don't see its files.
+    /// Alternative texts of its files.
     pub fn alts(&self) -> Vec<&str> {
         self.attachments.iter().filter_map(|attachment| attachment.alt.as_deref()).collect()
     }
 
-    /// All that can be read in it, a line for each thing: text, embeds, text displays, labels, alt texts.
+    /// All readable texts, one per line: content, embeds, components, alternative texts.
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
         let mut words = Vec::new();
@@ -185,7 +169,7 @@ impl Shown {
     }
 }
 
-/// The words in an embed or a component, without ids and addresses.
+/// Collects the texts of an embed or component, without ids and addresses.
 pub(super) fn readable(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -206,7 +190,7 @@ pub(super) fn readable(value: &Value, found: &mut Vec<String>) {
 }
 
 impl World {
-    /// A message as it is shown now.
+    /// Visible state of a message.
     pub fn shown(&self, message: &Message) -> Shown {
         let author =
             if message.author == self.bot.id { Some(&self.bot) } else { self.accounts.get(&message.author) };

@@ -1,4 +1,4 @@
-//! One line of the gateway, from HELLO to its end.
+//! One connection of the gateway, from HELLO to its end.
 
 use std::io::Write as _;
 use std::time::{Duration, Instant};
@@ -15,15 +15,15 @@ use super::gateway::{Frame, control};
 use super::setup::TOKEN;
 use super::world::{Shared, lock};
 
-/// The most that a bot may send in a minute.
+/// Maximum number of payloads that a bot may send in a minute.
 const SENDS: usize = 120;
-/// The largest payload that a bot may send, in bytes.
+/// Maximum size of a payload from the bot, in bytes.
 const LARGEST: usize = 4096;
-/// Intents that need a permission which the bot was not given.
+/// Privileged intents, which the bot was not granted.
 const PRIVILEGED: Intents =
     Intents::GUILD_MEMBERS.union(Intents::GUILD_PRESENCES).union(Intents::MESSAGE_CONTENT);
 
-/// What came of a payload of the bot.
+/// Outcome of a payload from the bot.
 enum Heard {
     Fine,
     Close(u16),
@@ -37,7 +37,7 @@ struct Line {
     sends: Vec<Instant>,
 }
 
-/// Serves one line until either side ends it.
+/// Serves a connection until either side ends it.
 pub(super) async fn serve(world: Shared, mut socket: WebSocket) {
     let (sender, mut frames) = mpsc::unbounded_channel();
     let mut line = Line { world, sender, session: None, compress: false, sends: Vec::new() };
@@ -68,13 +68,13 @@ pub(super) async fn serve(world: Shared, mut socket: WebSocket) {
     }
 }
 
-/// Discord takes the token with the word before it, too.
+/// Discord accepts the token with or without the prefix `Bot`.
 fn is_token(said: &Value) -> bool {
     said.as_str().map(|text| text.strip_prefix("Bot ").unwrap_or(text)) == Some(TOKEN)
 }
 
 impl Line {
-    /// Sends a frame. Whether the line is still there.
+    /// Sends a frame. Returns `false` if the connection has ended.
     async fn pass_on(&mut self, socket: &mut WebSocket, frame: Frame) -> bool {
         match frame {
             Frame::Payload(text, checked) => {
@@ -100,7 +100,7 @@ impl Line {
         }
     }
 
-    /// A payload, packed if that was asked for.
+    /// The payload, compressed if the bot requested that.
     fn packed(&self, text: &str) -> Message {
         if !self.compress {
             return Message::text(text.to_owned());
@@ -170,7 +170,7 @@ impl Line {
         }
         let id = said["session_id"].as_str().unwrap_or_default();
         let sequence = said["seq"].as_u64().unwrap_or_default();
-        // Per-message compression is asked for with IDENTIFY alone, so a session taken up again has none.
+        // Compression is requested in IDENTIFY only, so a resumed session has none.
         if world.resume(id, sequence, self.sender.clone()) {
             self.session = Some(id.to_owned());
         } else {

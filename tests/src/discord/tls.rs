@@ -1,4 +1,4 @@
-//! An authority of the test's own, and a certificate of it for Discord's name.
+//! TLS for the REST API, with a private authority.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
 use crate::certified::{Certified, certify};
 
-/// The names that the certificate is for.
+/// Names in the certificate.
 const NAMES: [&str; 3] = ["discord.com", "localhost", "127.0.0.1"];
 
-/// What encrypts, and the authority's certificate as PEM, for clients to trust.
+/// Creates an acceptor, and the authority's certificate as PEM.
 ///
 /// # Panics
-/// When no certificate can be made.
+/// If no certificate can be created.
 pub(super) fn make() -> (TlsAcceptor, String) {
     let Certified { trusted, leaf, key } = certify(&NAMES);
     let secret = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));

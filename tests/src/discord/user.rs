@@ -1,28 +1,25 @@
-//! Accounts: people, and the bot.
+//! Accounts of people and of the bot.
 
 use serde_json::{Value, json};
 
 use super::id::Id;
 
-/// An account.
 #[derive(Clone, Debug)]
 pub struct Account {
-    /// Its id.
     pub id: Id,
-    /// Its unique name, in lower case.
+    /// Unique name, in lower case.
     pub name: String,
-    /// The name that is shown, if it has one.
+    /// Display name.
     pub global_name: Option<String>,
-    /// The language of its client, such as `en-US`.
+    /// Locale of the client, such as `en-US`.
     pub locale: String,
-    /// Whether it takes direct messages of those it shares a guild with.
+    /// Flag: accepts direct messages from members of shared guilds.
     pub takes_messages: bool,
-    /// Whether it is a program.
     pub bot: bool,
 }
 
 impl Account {
-    /// A person of this name, whose client speaks English.
+    /// A person with this name and an English client.
     pub fn person(id: Id, name: &str) -> Account {
         let mut letters = name.chars();
         let shown = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
@@ -36,7 +33,7 @@ impl Account {
         }
     }
 
-    /// What others read of it.
+    /// User object of the API.
     pub fn told(&self) -> Value {
         json!({
             "id": self.id,
@@ -51,7 +48,7 @@ impl Account {
         })
     }
 
-    /// What it reads of itself.
+    /// User object of the API for `GET /users/@me`.
     pub fn told_to_itself(&self) -> Value {
         let mut told = self.told();
         told["mfa_enabled"] = json!(false);

@@ -1,4 +1,4 @@
-//! A whole game on a Discord of its own, and what holds of any at its end.
+//! Whole games on a server of their own, with the checks that apply to all of them.
 
 use std::path::PathBuf;
 
@@ -10,19 +10,18 @@ use super::play::{Play, Style};
 use super::secrets::Scanned;
 use super::{DiscordBot, Server, Shown};
 
-/// A game that is played to its end, by a bot that writes a log.
+/// A whole game, with a bot that logs to a file.
 pub struct Whole {
-    /// The game, with its people.
     pub play: Play,
     log: PathBuf,
     _folder: TempDir,
 }
 
 impl Whole {
-    /// Opens a table with these options for these people, and begins.
+    /// Opens a table with these options for these people, and begins the game.
     ///
     /// # Panics
-    /// When there is no room for a log.
+    /// If the log file cannot be created.
     pub async fn begin(names: &[&str], style: Style, options: &str, seed: u64) -> Whole {
         let folder = tempfile::tempdir().expect("a folder");
         let log = folder.path().join("log");
@@ -32,20 +31,20 @@ impl Whole {
         Whole { play, log, _folder: folder }
     }
 
-    /// Plays to the end in bounded time, and gives the table and what was found.
+    /// Plays to the end in bounded time. Returns the table and the findings of the audit.
     ///
     /// # Panics
-    /// As [`Whole::ended`] does.
+    /// As [`Whole::ended`].
     pub async fn played(mut self) -> (TableState, Scanned) {
         let end = self.play.finish().await;
         self.ended(&end).await
     }
 
-    /// Ends the bot, and gives the table and what was found. The bot's log tells of nothing that went wrong, such as a menu
-    /// that does not fit, and nobody was sent what is not theirs.
+    /// Ends the bot and audits the game: no errors in the log, and no secret revealed. Returns the table and the findings of
+    /// the audit.
     ///
     /// # Panics
-    /// When it is not so, or the last message does not say who won.
+    /// If the audit fails, or the last message names no winner.
     pub async fn ended(self, end: &Shown) -> (TableState, Scanned) {
         assert!(
             end.content.contains("The game is over") && end.content.contains("wins with"),

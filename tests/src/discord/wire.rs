@@ -1,4 +1,4 @@
-//! The bot's side of REST by hand: one request, one answer.
+//! Raw REST client in the bot's place.
 
 use serde_json::Value;
 
@@ -6,29 +6,27 @@ use super::server::Server;
 use super::setup::TOKEN;
 use crate::http;
 
-/// Sends requests as the bot would.
+/// Sends requests with the bot's token.
 #[derive(Clone)]
 pub struct Wire {
     server: Server,
 }
 
-/// What was answered.
+/// An answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Got {
-    /// The status; 0 when the line was cut.
+    /// Status; 0 if the connection was cut.
     pub status: u16,
-    /// Discord's code of the error; 0 when it was none.
+    /// Error code of Discord; 0 if none.
     pub code: u64,
-    /// The body.
     pub body: Value,
-    /// The header lines.
+    /// Raw header lines.
     pub headers: Vec<String>,
 }
 
 const BOUNDARY: &str = "a-line-that-stands-in-no-file";
 
 impl Wire {
-    /// Sends requests to this server.
     pub fn new(server: &Server) -> Wire {
         Wire { server: server.clone() }
     }
@@ -49,18 +47,17 @@ impl Wire {
         Got { status: answer.status, code, body, headers: answer.headers }
     }
 
-    /// Sends JSON, or nothing if it is null.
+    /// Sends JSON, or no body if it is null.
     pub async fn json(&self, method: &str, path: &str, body: &Value) -> Got {
         let text = if body.is_null() { String::new() } else { body.to_string() };
         self.send(method, path, "application/json", text.as_bytes()).await
     }
 
-    /// Asks for something.
     pub async fn get(&self, path: &str) -> Got {
         self.json("GET", path, &Value::Null).await
     }
 
-    /// Sends a form with JSON and files.
+    /// Sends a multipart form with JSON and files.
     pub async fn form(&self, method: &str, path: &str, body: &Value, files: &[(u64, &str, &[u8])]) -> Got {
         let mut bytes = Vec::new();
         for (number, name, content) in files {
@@ -79,10 +76,10 @@ impl Wire {
         self.send(method, path, &format!("multipart/form-data; boundary={BOUNDARY}"), &bytes).await
     }
 
-    /// Registers commands, which must be taken.
+    /// Registers global commands.
     ///
     /// # Panics
-    /// When they are not.
+    /// If they are refused.
     pub async fn register(&self, commands: &Value) {
         let path = format!("/applications/{}/commands", self.server.bot());
         let got = self.json("PUT", &path, commands).await;

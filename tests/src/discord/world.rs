@@ -1,4 +1,4 @@
-//! All that the test server knows, behind one lock.
+//! State of the test server, behind one lock.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,58 +24,49 @@ use super::setup::Setup;
 use super::traffic::Traffic;
 use super::user::Account;
 
-/// What the server knows.
+/// State of the server.
 #[derive(Debug)]
 pub struct World {
-    /// How it was set up.
     pub setup: Setup,
-    /// Its time.
     pub clock: Clock,
     last: u64,
-    /// The bot, whose id is also that of its application.
+    /// The bot; its id is also the application id.
     pub bot: Account,
-    /// What is told of its application, where that is not as usual.
+    /// Fields of the application object that differ from the default.
     pub application: BTreeMap<String, Value>,
-    /// The people.
     pub accounts: BTreeMap<Id, Account>,
-    /// The guilds.
     pub guilds: BTreeMap<Id, Guild>,
-    /// The channels, threads and direct channels.
+    /// Channels, threads and direct-message channels.
     pub channels: BTreeMap<Id, Channel>,
-    /// What the bot has registered.
+    /// Registered commands.
     pub commands: Commands,
-    /// What people asked of the bot.
     pub interactions: BTreeMap<Id, Interaction>,
-    /// The interactions by token.
+    /// Interactions by token.
     pub tokens: HashMap<String, Id>,
-    /// What the bot sent with a nonce: where, and which message.
+    /// Channel and message by nonce.
     pub nonces: HashMap<String, (Id, Id)>,
     directs: HashMap<Id, Id>,
     readers: HashMap<Id, Arc<[Id]>>,
-    /// The bot's gateway sessions.
     pub gateway: Gateway,
-    /// What came to people's clients.
+    /// Everything that reached clients.
     pub seen: Vec<Sighting>,
-    /// What the bot sent, and what was wrong with it.
     pub traffic: Traffic,
-    /// What is to go wrong.
     pub faults: Faults,
-    /// How many requests are taken.
     pub limiter: Limiter,
     topics: HashMap<Id, watch::Sender<()>>,
     anything: watch::Sender<()>,
 }
 
-/// The world, shared by all who act in it.
+/// Shared state of the server.
 pub type Shared = Arc<Mutex<World>>;
 
-/// The world for oneself. A test that panicked with it leaves it as it was.
+/// Locks the world, also after a panic of another holder.
 pub fn lock(world: &Shared) -> MutexGuard<'_, World> {
     world.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl World {
-    /// A world with a bot and nothing else.
+    /// A world with the bot alone.
     pub fn new(setup: Setup) -> World {
         let clock = Clock::new(setup.pace);
         let mut world = World {
@@ -106,29 +97,29 @@ impl World {
         world
     }
 
-    /// Now, on the server's clock.
+    /// Time on the server's clock.
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
-    /// How long ago something was, on the server's clock.
+    /// Time since `then` on the server's clock.
     pub fn since(&self, then: Timestamp) -> Duration {
         Duration::try_from(self.now().duration_since(then)).unwrap_or_default()
     }
 
-    /// A new id, greater than all before it.
+    /// A new id, higher than all before.
     pub fn next_id(&mut self) -> Id {
         self.last = Id::at(self.now()).0.max(self.last + 1);
         Id(self.last)
     }
 
-    /// A new id of a millisecond of its own, as guilds have them that were made at different times.
+    /// A new id in a new millisecond, so that guilds spread over the shards.
     pub fn next_guild_id(&mut self) -> Id {
         self.last = ((self.last >> 22) + 1) << 22;
         Id(self.last)
     }
 
-    /// Wakes those who wait for something about this channel, message or interaction, and those who wait for anything.
+    /// Wakes the watchers of this channel, message or interaction, and those of anything.
     pub fn touch(&mut self, topic: Id) {
         if let Some(sender) = self.topics.get(&topic) {
             sender.send_replace(());
@@ -136,12 +127,12 @@ impl World {
         self.anything.send_replace(());
     }
 
-    /// Wakes those who wait for anything, but not those who wait for something in particular.
+    /// Wakes only the watchers of anything.
     pub fn touch_anything(&mut self) {
         self.anything.send_replace(());
     }
 
-    /// Wakes everybody who waits.
+    /// Wakes all watchers.
     pub fn touch_all(&mut self) {
         self.topics.values().for_each(|sender| {
             sender.send_replace(());
@@ -149,7 +140,7 @@ impl World {
         self.anything.send_replace(());
     }
 
-    /// Is told when something about this channel, message or interaction changes; of anything if it is none.
+    /// Subscribes to changes of this channel, message or interaction; to all changes if `None`.
     pub fn watch(&mut self, topic: Option<Id>) -> watch::Receiver<()> {
         match topic {
             Some(topic) => self.topics.entry(topic).or_insert_with(|| watch::channel(()).0).subscribe(),
@@ -157,19 +148,19 @@ impl World {
         }
     }
 
-    /// The account with this id, the bot's as well.
+    /// Account with this id, which may be the bot.
     pub fn account(&self, id: Id) -> Option<&Account> {
         if id == self.bot.id { Some(&self.bot) } else { self.accounts.get(&id) }
     }
 
-    /// Whether the bot shares a guild with somebody.
+    /// Returns `true` if the bot shares a guild with this person.
     pub fn shares_guild(&self, who: Id) -> bool {
         self.guilds
             .values()
             .any(|guild| guild.members.contains_key(&who) && guild.members.contains_key(&self.bot.id))
     }
 
-    /// The channel in which the bot writes to somebody; made when first asked for.
+    /// The direct-message channel with this person, created on first use.
     pub fn direct(&mut self, person: Id) -> Id {
         if let Some(id) = self.directs.get(&person) {
             return *id;
@@ -182,7 +173,7 @@ impl World {
         id
     }
 
-    /// The people who see what is written in a channel.
+    /// People who can see a channel, from the cache.
     pub fn readers(&mut self, channel: Id) -> Arc<[Id]> {
         if let Some(known) = self.readers.get(&channel) {
             return Arc::clone(known);
@@ -193,7 +184,7 @@ impl World {
         found
     }
 
-    /// Who is in a guild, or may see a channel, has changed.
+    /// Clears the cache of [`World::readers`], after a change of members or permissions.
     pub fn forget_readers(&mut self) {
         self.readers.clear();
     }
@@ -205,7 +196,7 @@ impl World {
         }
     }
 
-    /// The guild of a channel, if it has one.
+    /// Guild of a channel, if any.
     pub fn guild_of(&self, channel: Id) -> Option<Id> {
         self.channels.get(&channel)?.guild
     }
@@ -235,7 +226,7 @@ impl World {
         self.emit(Event { name, guild, intents, data, without_content: closed });
     }
 
-    /// Puts a new message where it belongs, and tells everybody who is to know.
+    /// Inserts a new message, records it and dispatches its event.
     pub fn post(&mut self, message: Message) -> Id {
         let (id, channel) = (message.id, message.channel);
         self.sighted(&message);
@@ -249,7 +240,7 @@ impl World {
         id
     }
 
-    /// Puts a changed message back in its place, and tells everybody who is to know.
+    /// Replaces an edited message, records it and dispatches its event.
     pub fn put_back(&mut self, message: Message) {
         let (id, channel) = (message.id, message.channel);
         self.sighted(&message);
@@ -261,7 +252,7 @@ impl World {
         self.touch(id);
     }
 
-    /// Takes a message away, and tells everybody who is to know. Whether it was there.
+    /// Removes a message and dispatches its event. Returns `false` if it did not exist.
     pub fn remove(&mut self, channel: Id, id: Id) -> bool {
         let taken = self.channels.get_mut(&channel).and_then(|channel| channel.messages.remove(&id));
         let Some(message) = taken else { return false };
@@ -276,12 +267,11 @@ impl World {
         true
     }
 
-    /// A message, wherever it stands.
     pub fn message(&self, channel: Id, id: Id) -> Option<&Message> {
         self.channels.get(&channel)?.messages.get(&id)
     }
 
-    /// A thread that was put away is taken out again when something is written in it.
+    /// Unarchives a thread in which something was written.
     fn take_out(&mut self, channel: Id) {
         let now = self.now();
         let Some(found) = self.channels.get_mut(&channel) else { return };
@@ -291,7 +281,7 @@ impl World {
         self.tell_channel("THREAD_UPDATE", channel);
     }
 
-    /// Tells of a channel or thread as it is now.
+    /// Dispatches an event about a channel or thread.
     pub fn tell_channel(&mut self, name: &'static str, channel: Id) {
         self.forget_readers();
         let Some(found) = self.channels.get(&channel) else { return };
@@ -300,7 +290,7 @@ impl World {
         self.touch(channel);
     }
 
-    /// Takes a channel away, with the threads in it.
+    /// Removes a channel with its threads.
     pub fn remove_channel(&mut self, channel: Id) {
         let within = |found: &Channel| found.thread.as_ref().is_some_and(|thread| thread.parent == channel);
         let threads: Vec<Id> =

@@ -1,4 +1,4 @@
-//! What a disk may hold after the power was cut, by the rules of its file system.
+//! Possible states of a disk after a power failure, by file system.
 
 use std::collections::BTreeMap;
 
@@ -6,42 +6,40 @@ use engine::robot::Rng;
 
 use super::recording::{Call, Node, Recording, Tree};
 
-/// What a file system promises.
+/// Durability model of a file system.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Rules {
-    /// A name lasts once its directory is synced, a file's bytes once the file is. Of the rest each thing that was done
-    /// may be there or not, and a write in part.
+    /// A name is durable once its directory is synced, and the bytes of a file once the file is. Each other change may or
+    /// may not be there, a write also in part.
     Posix,
-    /// Names and lengths last in the order in which they were given, up to some moment; syncing anything that has a new
-    /// name or length makes all before it last. Bytes at the end of a file are there before its length is.
+    /// Names and lengths become durable in order: a prefix of the changes is there, and syncing a file or directory with
+    /// such a change makes all earlier ones durable. Appended bytes are there before the length is.
     Ext4,
-    /// Everything lasts as it was at some moment; after it only what was synced: a file with its name, a directory with
-    /// its names.
+    /// Everything is as at some moment; later changes only if synced, a file with its name and a directory with its entries.
     Btrfs,
 }
 
 impl Rules {
-    /// All of them.
     pub const ALL: [Rules; 3] = [Rules::Posix, Rules::Ext4, Rules::Btrfs];
 }
 
-/// A sector, which is written whole or not at all.
+/// Size of a sector, which is written atomically, in bytes.
 const SECTOR: usize = 512;
 
-/// A disk while it is written to.
+/// State of the disk during the simulation.
 struct Disk<'a> {
     calls: &'a [Call],
-    /// What lasts.
+    /// Durable state.
     tree: Tree,
-    /// What a process sees; only the names.
+    /// Names that a process sees; without bytes.
     seen: Tree,
-    /// What was done to each file and does not last yet.
+    /// Pending changes of each file, as indices of calls.
     bytes: BTreeMap<Node, Vec<usize>>,
-    /// What was done to names and does not last yet.
+    /// Pending changes of names, as indices of calls.
     names: Vec<usize>,
 }
 
-/// What may be there when the power is cut before this call.
+/// A random possible state after a power failure before call `cut`.
 pub fn image(recording: &Recording, cut: usize, rules: Rules, choice: &mut Rng) -> Tree {
     let mut disk = Disk {
         calls: &recording.calls,
@@ -50,7 +48,7 @@ pub fn image(recording: &Recording, cut: usize, rules: Rules, choice: &mut Rng) 
         bytes: BTreeMap::new(),
         names: Vec::new(),
     };
-    // Often long ago: such moments are half a minute apart, and all that a test does takes less.
+    // Often the start: the moments are half a minute apart, longer than a test runs.
     let whole = if choice.below(2) == 0 { 0 } else { choice.below(cut + 1) };
     for (number, call) in recording.calls[..cut].iter().enumerate() {
         if rules == Rules::Btrfs && number == whole {
@@ -116,7 +114,7 @@ impl Disk<'_> {
         }
     }
 
-    /// Does to a file what was done, a write up to so many bytes.
+    /// Applies a change to a file, a write only up to `most` bytes.
     fn change(&mut self, number: usize, most: usize) {
         match &self.calls[number] {
             Call::Wrote { node, at, bytes } => {
@@ -160,13 +158,13 @@ impl Disk<'_> {
         }
     }
 
-    /// How much of a write is there; most often all.
+    /// Number of bytes of a write that are there; usually all.
     fn torn(&self, number: usize, choice: &mut Rng) -> usize {
         let Call::Wrote { at, bytes, .. } = &self.calls[number] else { return usize::MAX };
         if choice.below(3) > 0 {
             return usize::MAX;
         }
-        // Up to a sector's end on the disk.
+        // Rounds down to the end of a sector of the disk.
         let end = (at + choice.below(bytes.len() + 1)) / SECTOR * SECTOR;
         end.saturating_sub(*at)
     }
@@ -203,7 +201,7 @@ impl Disk<'_> {
                     _ => true,
                 };
                 let kept = choice.below(4) < likely;
-                // What makes a file longer is there in order.
+                // Changes that lengthen a file are there in order.
                 grows &= kept || !longer;
                 if kept && (grows || !longer) {
                     let most = self.torn(number, choice);
@@ -224,7 +222,7 @@ impl Disk<'_> {
         self.keep_name(node);
     }
 
-    /// Names a file or directory as it is seen, and what it stands in.
+    /// Makes the name of a file or directory durable, and those of its parents.
     fn keep_name(&mut self, node: Node) {
         let found = self.seen.entries.iter().enumerate().find_map(|(parent, entries)| {
             let (name, _) = entries.iter().find(|&(_, &child)| child == node)?;

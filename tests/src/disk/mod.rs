@@ -1,4 +1,4 @@
-//! What a process does to its files: written down, made to fail, and cut off by a power failure.
+//! File operations of a process: recorded, failed on purpose, and cut off by power failures.
 
 mod cut;
 mod recording;
@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The library that stands between a process and its files, compiled from its source as it stands.
+/// Path of the preloaded library that intercepts a process's file operations. It is compiled from source on first use.
 ///
 /// # Panics
-/// When it can't be compiled: whoever compiles Rust has a C compiler, for it links.
+/// If `cc` fails. A C compiler is always there, because Rust links with it.
 pub fn shim() -> &'static Path {
     static SHIM: OnceLock<PathBuf> = OnceLock::new();
     SHIM.get_or_init(|| {
@@ -29,7 +29,7 @@ pub fn shim() -> &'static Path {
             .status()
             .expect("cc can be started (apt-get install gcc)");
         assert!(built.success(), "the shim can't be compiled");
-        // Others may be using the one that is there.
+        // Another process may be using the existing file.
         let shim = folder.with_extension("so");
         std::fs::rename(&library, &shim).expect("it gets its name");
         shim

@@ -1,72 +1,68 @@
-//! What lives of a process did to the files below one folder, in order.
+//! Recorded file operations below one directory, over one or more runs of a process.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::Path;
 
-/// A file or a directory, by the order in which they were made; the folder itself is the first.
+/// Index of a file or directory, in the order of creation; the root is 0.
 pub type Node = usize;
 
-/// Something that was done, or told.
+/// A recorded operation, or a line of output.
 #[derive(Clone, Debug)]
 pub enum Call {
-    /// A file or directory was made.
+    /// A file or directory was created.
     Made {
         parent: Node,
-        /// Its name.
         name: String,
-        /// What it is from now on.
         node: Node,
-        /// Whether it is a directory.
+        /// Flag: a directory.
         directory: bool,
     },
-    /// A name was given to what had another, in one directory.
+    /// A file or directory was renamed within its directory.
     Renamed {
-        /// In which.
+        /// Directory of both names.
         parent: Node,
-        /// The name that it had.
         from: String,
-        /// The name that it has.
         to: String,
     },
-    /// A name was taken away.
+    /// A name was removed.
     Removed { parent: Node, name: String },
-    /// Bytes were written into a file.
+    /// Bytes were written to a file.
     Wrote {
         node: Node,
-        /// From where on.
+        /// Offset in bytes.
         at: usize,
         bytes: Vec<u8>,
     },
-    /// A file got this length.
+    /// The length of a file was set.
     Cut {
         node: Node,
-        /// How many bytes.
+        /// Length in bytes.
         length: usize,
     },
     /// A file or directory was synced.
     Synced { node: Node },
-    /// A line was said.
+    /// A line was printed.
     Told(String),
 }
 
 /// Files and directories.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// What each directory holds; of a file nothing.
+    /// Entries of each directory; empty for files.
     pub entries: Vec<BTreeMap<String, Node>>,
-    /// What each file holds; of a directory nothing.
+    /// Content of each file; empty for directories.
     pub bytes: Vec<Vec<u8>>,
-    /// Which are directories.
+    /// `true` for each directory.
     pub directory: Vec<bool>,
 }
 
-/// Lives of a process, one after the other, in one folder.
+/// Runs of a process, one after the other, in one directory.
 #[derive(Debug)]
 pub struct Recording {
-    /// What was there before the first.
+    /// State before the first run.
     pub before: Tree,
-    /// What they did.
+    /// Operations of all runs.
     pub calls: Vec<Call>,
     now: Tree,
 }
@@ -78,10 +74,10 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// What there is in a folder.
+    /// Reads a directory tree.
     ///
     /// # Panics
-    /// When it can't be read.
+    /// If it cannot be read.
     pub fn read(folder: &Path) -> Tree {
         let mut tree = Tree::default();
         tree.read_into(folder, 0);
@@ -100,10 +96,10 @@ impl Tree {
         }
     }
 
-    /// Writes it all into an empty folder.
+    /// Writes the tree to an empty directory.
     ///
     /// # Panics
-    /// When it can't be written.
+    /// If it cannot be written.
     pub fn write(&self, folder: &Path) {
         self.write_from(0, folder);
     }
@@ -121,7 +117,7 @@ impl Tree {
         }
     }
 
-    /// A new node, without a name.
+    /// Adds a node without a name.
     pub fn make(&mut self, directory: bool) -> Node {
         self.entries.push(BTreeMap::new());
         self.bytes.push(Vec::new());
@@ -129,7 +125,7 @@ impl Tree {
         self.bytes.len() - 1
     }
 
-    /// Does to the names what was done.
+    /// Applies an operation to the names.
     pub fn name(&mut self, call: &Call) {
         match call {
             Call::Made { parent, name, node, .. } => drop(self.entries[*parent].insert(name.clone(), *node)),
@@ -155,7 +151,7 @@ impl Tree {
     }
 }
 
-/// Takes a piece off the front.
+/// Splits off a prefix.
 fn take<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     let (piece, rest) = bytes.split_at(length);
     *bytes = rest;
@@ -172,19 +168,19 @@ fn piece<'a>(bytes: &mut &'a [u8]) -> &'a [u8] {
 }
 
 impl Recording {
-    /// Nothing was done yet in this folder.
+    /// Starts a recording of this directory.
     ///
     /// # Panics
-    /// When it can't be read.
+    /// If it cannot be read.
     pub fn new(folder: &Path) -> Recording {
         let before = Tree::read(folder);
         Recording { now: before.clone(), before, calls: Vec::new() }
     }
 
-    /// Adds a life, out of what the shim wrote down of it.
+    /// Appends a run from the file that the shim wrote.
     ///
     /// # Panics
-    /// When it makes no sense.
+    /// If the file is malformed.
     pub fn add(&mut self, life: &Path) {
         let bytes = fs::read(life).unwrap_or_default();
         let mut bytes = bytes.as_slice();
@@ -243,7 +239,7 @@ impl Recording {
                     }
                     continue;
                 }
-                // What sync_file_range promises leaves out the file's length and the drive's own memory.
+                // sync_file_range guarantees neither the file's length nor a flush of the drive's cache.
                 b'r' => continue,
                 kind => panic!("{kind} is no call"),
             };

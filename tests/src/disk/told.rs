@@ -1,4 +1,4 @@
-//! What a keeper has said, and whether a store agrees.
+//! Acknowledgments that a keeper printed, and their comparison with a store.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use bot_core::table::record::Entry;
 
 use crate::logs::{forgetful, kept, table_id};
 
-/// How many tables a keeper plays at in these tests.
+/// Number of tables of a keeper.
 pub const TABLES: u64 = 4;
 
-/// Their whole logs.
+/// Full logs of the keeper's tables.
 pub struct Logs(BTreeMap<TableId, Vec<Entry>>);
 
-/// What was said.
+/// Parsed output of a keeper.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    /// How many entries of each table are durable.
+    /// Durable entries per table.
     tables: BTreeMap<TableId, usize>,
-    /// Which notes are.
+    /// Durable notes.
     notes: BTreeSet<String>,
-    /// From which entry on nothing of a table was taken.
+    /// First refused revision per table.
     refused: BTreeMap<TableId, usize>,
     refused_notes: BTreeSet<String>,
-    /// A durable table that was not found.
+    /// A durable table that a read did not find.
     missing: Option<TableId>,
 }
 
@@ -35,10 +35,10 @@ impl Default for Logs {
 }
 
 impl Told {
-    /// Hears a line.
+    /// Parses a line of output.
     ///
     /// # Panics
-    /// When it makes no sense.
+    /// If it is malformed.
     pub fn hear(&mut self, line: &str) {
         let words: Vec<&str> = line.split(' ').collect();
         let table = |id: &str| TableId::parse(id).unwrap_or_else(|| panic!("{line}: no table"));
@@ -57,12 +57,12 @@ impl Told {
         }
     }
 
-    /// Whether anything was refused.
+    /// Returns `true` if any write was refused.
     pub fn was_refused(&self) -> bool {
         !self.refused.is_empty() || !self.refused_notes.is_empty()
     }
 
-    /// What the store lacks of what was acknowledged, in words.
+    /// First acknowledged table or note that the store lacks, as text.
     pub fn lost(&self, store: &DiskStore, Logs(logs): &Logs) -> Option<String> {
         for (id, &revision) in &self.tables {
             match store.load(id) {
@@ -76,7 +76,7 @@ impl Told {
         self.notes.iter().find(|name| store.note(name).is_none()).map(|name| format!("note {name}"))
     }
 
-    /// What the store has though it was refused, or did not find though it has it.
+    /// First refused table or note that the store has, or durable one that a read missed, as text.
     pub fn wrong(&self, store: &DiskStore) -> Option<String> {
         if let Some(missing) = &self.missing {
             return Some(format!("table {missing} was missing"));
@@ -93,7 +93,7 @@ impl Told {
         })
     }
 
-    /// What of the acknowledged entries could not be salvaged.
+    /// First table with acknowledged entries that could not be salvaged, as text.
     pub fn not_salvaged(&self, salvaged: &Salvaged) -> Option<String> {
         self.tables.iter().find_map(|(id, &revision)| {
             let lines =

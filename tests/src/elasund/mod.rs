@@ -1,4 +1,4 @@
-//! The kit for Elasund: that of the core, and pictures of its games.
+//! Test kit for Elasund: that of the core, and pictures.
 
 pub use bot_core_kit::elasund::*;
 

@@ -1,4 +1,4 @@
-//! Scenes for pictures of a town: the position of a script, and what happened last in it.
+//! Scenes for pictures of Elasund: a scripted position with the last events and the caption.
 
 use engine::audience::Viewer;
 use engine::elasund::Elasund;
@@ -14,10 +14,10 @@ use render::{Caption, Label};
 
 use super::script::position;
 
-/// Reads a scene: the lines of a position, then what happened, what is labeled and what the last move touched.
+/// Parses a scene: lines of a position, then events, labels, and spots that the last move touched.
 ///
 /// # Panics
-/// When it can't be read.
+/// If it is malformed.
 pub fn play(text: &str, mut caption: Caption<Spot>) -> (View, Caption<Spot>) {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned);
     let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_after(line));

@@ -1,4 +1,4 @@
-//! How most tests begin: the homeserver that they share, the bot there, and somebody.
+//! Common begin of tests: the shared homeserver, the bot on it, and people.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use futures_util::future::join_all;
 
 use super::{MatrixBot, Person, Synapse};
 
-/// The homeserver, the bot, and somebody of each of these names.
+/// Starts the bot on the shared homeserver, and logs in a person per name.
 ///
 /// # Panics
-/// When anybody can't log in.
+/// If a login fails.
 pub async fn begun<const N: usize>(names: [&str; N]) -> (Arc<Synapse>, MatrixBot, [Person; N]) {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;

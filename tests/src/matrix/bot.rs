@@ -1,4 +1,4 @@
-//! The bot as a process, set to play on a homeserver.
+//! The bot as a process, connected to a homeserver.
 
 use std::collections::BTreeMap;
 use std::fs::OpenOptions;
@@ -18,32 +18,32 @@ use super::synapse::{Account, Synapse};
 use crate::discord;
 use crate::process::{folder, program};
 
-/// So long the bot may take until it serves.
+/// Timeout of the bot's start.
 const START: Duration = Duration::from_secs(120);
 
-/// How the bot is started.
+/// Options of the process.
 #[derive(Clone, Default)]
 pub struct Launch {
-    /// More lines of its configuration, within `[matrix]`.
+    /// Additional lines in the section `[matrix]` of its configuration.
     pub matrix: String,
-    /// Where else it plays.
+    /// Further platforms.
     pub also: Also,
-    /// More of its environment.
+    /// Additional environment variables.
     pub environment: BTreeMap<String, String>,
-    /// Which program it is; ours if nothing is said.
+    /// Program; by default the built one.
     pub program: Option<PathBuf>,
 }
 
-/// Where else the bot plays, in the same process.
+/// Further platforms of the same process.
 #[derive(Clone, Default)]
 pub enum Also {
     #[default]
     Nowhere,
-    /// On a web table.
+    /// The web page.
     Web,
-    /// On a Discord of the test's own.
+    /// A simulated Discord.
     Discord(discord::Server),
-    /// On both.
+    /// The web page and a simulated Discord.
     Both(discord::Server),
 }
 
@@ -60,31 +60,31 @@ impl Also {
     }
 }
 
-/// The bot as a process. It is killed when this is dropped; then nothing that it has said may tell how to log in.
+/// The bot's process. Drop kills it, and asserts that its log contains no secret.
 pub struct MatrixBot {
     running: Option<Child>,
     server: Arc<Synapse>,
     account: Account,
     launch: Launch,
-    /// `127.0.0.1:` and the port of the web table, if it is served.
+    /// `127.0.0.1` and the port of the web page, if served.
     pub web: Option<String>,
-    // Kept as long as the bot is: its tables, its session, its configuration and what it has said.
+    // Holds the data directory, the configuration and the log.
     folder: TempDir,
 }
 
 impl MatrixBot {
-    /// Starts the bot with an account and a store of its own, and waits until it serves.
+    /// Starts the bot with a new account and an empty store, and waits until it serves.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn start(server: &Arc<Synapse>) -> MatrixBot {
         MatrixBot::launch(server, Launch::default()).await
     }
 
-    /// Starts the bot in a certain way, and waits until it serves.
+    /// Starts the bot with these options, and waits until it serves.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn launch(server: &Arc<Synapse>, launch: Launch) -> MatrixBot {
         let account = server.account("comptoir").await;
         let folder = folder();
@@ -93,10 +93,10 @@ impl MatrixBot {
         bot
     }
 
-    /// Another process beside it, by the same account with a device and a folder of its own, as soon as it is ready.
+    /// Starts another process on the same account, with a device and a directory of its own, and waits until it serves.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn beside(&self, launch: Launch) -> MatrixBot {
         let (server, account, folder) = (self.server.clone(), self.account.clone(), folder());
         let mut bot = MatrixBot { running: None, server, account, launch, web: None, folder };
@@ -104,30 +104,30 @@ impl MatrixBot {
         bot
     }
 
-    /// Its account's full name.
+    /// User id of the bot.
     pub fn id(&self) -> &str {
         &self.account.id
     }
 
-    /// Its process, for those who measure it.
+    /// Process id, for measurements.
     pub fn process(&self) -> Option<u32> {
         self.running.as_ref().map(Child::id)
     }
 
-    /// Where it keeps its tables.
+    /// Data directory.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
-    /// What it has said to its host so far.
+    /// The log so far.
     pub fn says(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("says.log")).unwrap_or_default()
     }
 
-    /// Waits until it has said this to its host.
+    /// Waits until the log contains these words.
     ///
     /// # Panics
-    /// When it does not say so.
+    /// If it does not within `START`.
     pub async fn has_said(&self, words: &str) {
         let late = Instant::now() + START;
         while !self.says().contains(words) {
@@ -136,7 +136,7 @@ impl MatrixBot {
         }
     }
 
-    /// Ends it at once, in the middle of whatever it does (SIGKILL).
+    /// Kills the process (SIGKILL).
     pub fn kill(&mut self) {
         if let Some(mut child) = self.running.take() {
             let _ = child.kill();
@@ -144,23 +144,23 @@ impl MatrixBot {
         }
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Terminates the process (SIGTERM), and waits until it exits.
     ///
     /// # Panics
-    /// When it does not end well.
+    /// If it exits with an error.
     pub fn end(&mut self) {
         let Some(mut child) = self.running.take() else { return };
-        // The shell has this of its own, so that nothing need be installed.
+        // `kill` is a builtin of the shell, so that no package is needed.
         let told = Command::new("sh").args(["-c", &format!("kill -TERM {}", child.id())]).status();
         assert!(told.is_ok_and(|told| told.success()), "it can be told to end");
         let ended = child.wait().expect("it ends");
         assert!(ended.success(), "{ended:?}: {}", self.says());
     }
 
-    /// Waits until it ends by itself.
+    /// Waits until the process exits by itself.
     ///
     /// # Panics
-    /// When it goes on.
+    /// If it still runs after `START`.
     pub async fn ended(&mut self) -> ExitStatus {
         let mut child = self.running.take().expect("it runs");
         let late = Instant::now() + START;
@@ -176,10 +176,10 @@ impl MatrixBot {
         }
     }
 
-    /// Starts it again with the same store, and waits until it serves.
+    /// Starts the process again with the same store, and waits until it serves.
     ///
     /// # Panics
-    /// When it ends before that.
+    /// If it exits first.
     pub async fn start_again(&mut self) {
         self.kill();
         std::fs::write(self.config(), self.configuration()).expect("it can be written");
@@ -209,7 +209,7 @@ impl MatrixBot {
         )
     }
 
-    /// Starts the process. What is returned with it comes when it serves: where the web table is, if it is served.
+    /// Starts the process. The receiver resolves when it serves, with the host of the web page, if served.
     fn spawn(&self) -> (Child, oneshot::Receiver<Option<String>>) {
         let says = OpenOptions::new().create(true).append(true).open(self.folder.path().join("says.log"));
         let mut command = Command::new(self.launch.program.as_deref().unwrap_or_else(|| program()));
@@ -233,7 +233,7 @@ impl MatrixBot {
         std::thread::spawn(move || {
             let mut tell = Some(tell);
             let mut web = None;
-            // Its output is read to the end, so that it never fills the pipe.
+            // Drains the output, so that the pipe never fills.
             for line in BufReader::new(stdout).lines().map_while(Result::ok) {
                 if let Some((_, after)) = line.split_once("http://") {
                     web = web.or_else(|| after.split(['/', ' ']).next().map(str::to_owned));
@@ -248,7 +248,7 @@ impl MatrixBot {
         (child, announced)
     }
 
-    /// What nobody may read in what it says: passwords, keys, and what it names itself to the server with.
+    /// Secrets that the log must not contain: passwords, keys and tokens.
     fn untold(&self) -> Vec<String> {
         let mut untold = vec![self.account.password.clone(), discord::TOKEN.to_owned()];
         let is_key = |(name, _): &(&String, &String)| name.contains("KEY") || name.contains("TOKEN");
@@ -269,7 +269,7 @@ impl MatrixBot {
     }
 }
 
-/// The access token in a file that holds a session.
+/// The access token in a session file.
 fn token_in(path: &Path) -> Option<String> {
     let session: Value = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     session["access_token"].as_str().map(str::to_owned)

@@ -1,4 +1,4 @@
-//! The libraries that people's clients are made of.
+//! Client libraries of the people.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use super::sdk::Sdk;
 
 /// A person's client.
 pub(super) enum Client {
-    /// matrix-sdk, in the test's own process.
+    /// matrix-sdk, in the test's process.
     Sdk(Box<Sdk>),
     /// matrix-nio, in a process of its own.
     Nio(Nio),
@@ -26,7 +26,7 @@ impl From<Nio> for Client {
 }
 
 impl Client {
-    /// What it names itself to the server with.
+    /// Access token.
     pub(super) fn token(&self) -> &str {
         match self {
             Client::Sdk(sdk) => &sdk.token,

@@ -1,4 +1,4 @@
-//! Where the homeserver and the second client library are installed.
+//! Paths of the installed homeserver and of the second client library.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -7,10 +7,10 @@ use crate::house::root;
 
 const INSTALL: &str = "the Matrix tests need a homeserver and a second client library: tests/install-matrix";
 
-/// The Python that has both.
+/// The Python with both.
 ///
 /// # Panics
-/// When they are not installed as they are wanted; then with the line that installs them.
+/// If they are not installed in the required versions; the message names the command that installs them.
 pub fn python() -> &'static Path {
     static PYTHON: OnceLock<PathBuf> = OnceLock::new();
     PYTHON.get_or_init(|| {
@@ -24,7 +24,7 @@ pub fn python() -> &'static Path {
     })
 }
 
-/// A file that the homeserver or the second client library is run with.
+/// A data file of the homeserver or the second client library.
 pub fn data(name: &str) -> PathBuf {
     root().join("tests/data/matrix").join(name)
 }

@@ -1,16 +1,16 @@
-//! A Matrix of the test's own: a real homeserver, with people who use real clients.
+//! Test kit for Matrix: a real homeserver, and people with real clients.
 //!
 //! ```ignore
-//! let server = Synapse::shared().await;                   // or a server of one's own, to stop it
+//! let server = Synapse::shared().await;                   // `start` for one of its own, to stop it
 //! let anna = server.person("Anna").await;                 // matrix-sdk, which can encrypt
 //! let bob = server.stranger("Bob").await;                 // matrix-nio, which can't
 //!
-//! let room = anna.make_room(Privacy::Encrypted, &[&bob]).await;
+//! let room = anna.make_room(Privacy::Encrypted, &[&bob.id]).await;
 //! bob.join(&room).await;
 //! let id = anna.say(&room, "hello").await;
 //! let hello = bob.message(&room, "she says hello", |shown| shown.body == "hello").await;
 //! bob.react(&hello, "👍").await;
-//! anna.until(&room, "he likes it", |messages| find(messages, &id)?.reactions.get("👍").cloned()).await;
+//! anna.of(&hello, "he likes it", |shown| shown.reactions.get("👍").cloned()).await;
 //!
 //! let mut bot = MatrixBot::start(&server).await;          // the program, connected
 //! bot.kill();                                             // SIGKILL
@@ -18,7 +18,7 @@
 //! server.kill();                                          // the homeserver's
 //! server.start_again().await;
 //!
-//! let secrets = bob.seen();                               // everything that ever came to bob's client
+//! let secrets = bob.sightings();                          // everything that bob's client ever received
 //! ```
 
 mod begun;

@@ -1,4 +1,4 @@
-//! A client made of matrix-nio, a library that shares nothing with ours: a process that is spoken to in lines of JSON.
+//! Client on matrix-nio, which shares no code with matrix-sdk: a subprocess that exchanges lines of JSON.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -15,7 +15,7 @@ use super::synapse::Account;
 
 type Waiting = Arc<Mutex<BTreeMap<u64, oneshot::Sender<Value>>>>;
 
-/// A client without keys, in a process that ends with this or with the test.
+/// A client without encryption. Its process ends with this value.
 pub(super) struct Nio {
     pub(super) token: String,
     child: Mutex<Child>,
@@ -23,7 +23,7 @@ pub(super) struct Nio {
     waiting: Waiting,
 }
 
-/// Where requests are written.
+/// Writer of requests.
 struct Line {
     stdin: ChildStdin,
     asked: u64,
@@ -102,7 +102,7 @@ impl Nio {
     }
 }
 
-/// Reads what the process says, to its end.
+/// Reads the output of the process to its end.
 fn read(stdout: ChildStdout, waiting: &Waiting, seen: &Seen) {
     for line in BufReader::new(stdout).lines().map_while(Result::ok) {
         let Ok(said) = serde_json::from_str::<Value>(&line) else {

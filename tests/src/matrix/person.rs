@@ -1,4 +1,4 @@
-//! Somebody with a client: what they see, and what they do.
+//! A person with a Matrix client: what the client received, and what the person does.
 
 use std::sync::Arc;
 
@@ -9,18 +9,17 @@ use super::seen::{Seen, Sighting};
 use super::shown::Shown;
 use super::synapse::{Account, Synapse};
 
-/// Somebody with a client. Clones are the same person; with the last of them their client ends.
+/// A person with a client. Clones share the client, which ends with the last of them.
 #[derive(Clone)]
 pub struct Person {
     pub(super) server: Arc<Synapse>,
     pub(super) client: Arc<Client>,
-    /// Their full name, such as `@anna7:localhost`.
+    /// User id, such as `@anna7:localhost`.
     pub id: String,
-    /// Their password.
     pub password: String,
-    /// The name that others read at first.
+    /// Initial display name.
     pub name: String,
-    /// What has come to their client.
+    /// Everything that the client received.
     pub seen: Seen,
 }
 
@@ -39,52 +38,52 @@ impl Person {
         person
     }
 
-    /// What this person sees in a room, the oldest first.
+    /// Messages of a room that this person can see, oldest first.
     pub fn messages(&self, room: &str) -> Vec<Shown> {
         self.seen.look(|book| book.rooms.get(room).map(|place| place.messages.clone()).unwrap_or_default())
     }
 
-    /// All that came to this person's client so far.
+    /// All sightings so far.
     pub fn sightings(&self) -> Vec<Sighting> {
         self.seen.look(|book| book.sightings.clone())
     }
 
-    /// Waits until something can be said of what this person sees in a room.
+    /// Waits until `look` returns a value for the messages of a room.
     pub async fn until<T>(&self, room: &str, what: &str, mut look: impl FnMut(&[Shown]) -> Option<T>) -> T {
         self.room(room, what, |place| look(&place.messages)).await
     }
 
-    /// Waits for a message in a room, and gives the newest that fits.
+    /// Waits for a message in a room that satisfies `fits`, and returns the newest.
     pub async fn message(&self, room: &str, what: &str, fits: impl Fn(&Shown) -> bool) -> Shown {
         self.until(room, what, |messages| messages.iter().rev().find(|shown| fits(shown)).cloned()).await
     }
 
-    /// The newest message in a room that fits, if there is one now.
+    /// Newest message in a room that satisfies `fits`, if there is one now.
     pub fn newest(&self, room: &str, fits: impl Fn(&Shown) -> bool) -> Option<Shown> {
         let newest = |messages: &[Shown]| messages.iter().rev().find(|shown| fits(shown)).cloned();
         self.seen.look(|book| newest(&book.rooms.get(room)?.messages))
     }
 
-    /// Waits until something can be said of a message.
+    /// Waits until `look` returns a value for the current state of a message.
     pub async fn of<T>(&self, shown: &Shown, what: &str, mut look: impl FnMut(&Shown) -> Option<T>) -> T {
         let one = |messages: &[Shown]| look(messages.iter().find(|known| known.id == shown.id)?);
         self.until(&shown.room, what, one).await
     }
 
-    /// Sends an event, and gives its id.
+    /// Sends an event and returns its id.
     ///
     /// # Panics
-    /// When the server does not take it.
+    /// If the homeserver refuses it.
     pub async fn send(&self, room: &str, kind: &str, content: Value) -> String {
         self.client.send(room, kind, content).await
     }
 
-    /// Says something, and gives the id of the message.
+    /// Sends a text message and returns its id.
     pub async fn say(&self, room: &str, text: &str) -> String {
         self.send(room, "m.room.message", json!({ "msgtype": "m.text", "body": text })).await
     }
 
-    /// Says something in the thread under a message.
+    /// Sends a text message in the thread of a message.
     pub async fn say_in_thread(&self, room: &str, head: &str, text: &str) -> String {
         let relation = json!({
             "rel_type": "m.thread", "event_id": head, "is_falling_back": true,
@@ -94,7 +93,7 @@ impl Person {
         self.send(room, "m.room.message", content).await
     }
 
-    /// Replies to a message, in its thread if it stands in one.
+    /// Replies to a message, in its thread if it has one.
     pub async fn reply(&self, to: &Shown, text: &str) -> String {
         let mut relation = json!({ "m.in_reply_to": { "event_id": to.id } });
         if let Some(head) = &to.thread {
@@ -109,13 +108,13 @@ impl Person {
         self.send(&to.room, "m.room.message", content).await
     }
 
-    /// Reacts to a message, and gives the id of the reaction.
+    /// Reacts to a message, and returns the id of the reaction.
     pub async fn react(&self, to: &Shown, emoji: &str) -> String {
         let relation = json!({ "rel_type": "m.annotation", "event_id": to.id, "key": emoji });
         self.send(&to.room, "m.reaction", json!({ "m.relates_to": relation })).await
     }
 
-    /// Reacts to a message; where they have done that already, they take it back first, for the server takes none twice.
+    /// Reacts to a message. An equal earlier reaction is redacted first, because the server refuses duplicates.
     pub async fn react_again(&self, to: &Shown, emoji: &str) -> String {
         let known = |book: &super::seen::Book| book.rooms.get(&to.room)?.reaction(&to.id, emoji, &self.id);
         if let Some(before) = self.seen.look(known) {
@@ -126,7 +125,7 @@ impl Person {
         self.react(to, emoji).await
     }
 
-    /// Changes what one of their messages says.
+    /// Edits one of this person's messages.
     pub async fn edit(&self, room: &str, id: &str, text: &str) -> String {
         let content = json!({
             "msgtype": "m.text", "body": format!("* {text}"),
@@ -136,18 +135,18 @@ impl Person {
         self.send(room, "m.room.message", content).await
     }
 
-    /// Takes a message or a reaction away.
+    /// Redacts a message or a reaction.
     ///
     /// # Panics
-    /// When they may not.
+    /// If permissions are missing.
     pub async fn redact(&self, room: &str, id: &str) {
         self.client.redact(room, id).await;
     }
 
-    /// What is in a message's picture, downloaded and decrypted.
+    /// Downloads and decrypts the picture of a message.
     ///
     /// # Panics
-    /// When it has none, or it can't be had.
+    /// If it has none, or the download fails.
     pub async fn picture(&self, shown: &Shown) -> Vec<u8> {
         assert!(shown.picture().is_some(), "no picture: {shown:?}");
         self.client.download(&shown.content).await

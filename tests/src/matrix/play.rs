@@ -1,4 +1,4 @@
-//! People who play a whole game on Matrix: by reactions and replies alone, or by typed commands alone.
+//! People who play a whole game on Matrix, by reactions and replies alone, or by commands alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
@@ -21,84 +21,79 @@ use outcome::{After, Came};
 mod end;
 mod outcome;
 
-/// So many things are done at most; a game that takes longer does not end.
+/// Maximum number of moves, after which a game counts as endless.
 const MOST: usize = 2_000;
 
 /// A game in a room, with its people.
 pub struct Play {
-    /// The bot.
     pub bot: MatrixBot,
-    /// Where it is played.
     pub room: String,
-    /// Those who play. The first is the host.
+    /// Players; the first is the host.
     pub people: Vec<Person>,
-    /// Each one's room with the bot.
+    /// Each player's private room with the bot.
     pub private: Vec<String>,
-    /// How many things were done.
+    /// Number of attempted moves.
     pub done: usize,
     style: Style,
     choice: Rng,
-    /// What each had before them when they last did something.
+    /// Index and view of each attempt.
     tried: BTreeSet<(usize, String)>,
-    /// Who did something last.
+    /// Index of the player who acted last.
     last: usize,
-    /// When they came together.
+    /// Start of the game, for the times in the story.
     begun: Instant,
-    /// What was done, for tests that fail.
+    /// Log of what was done, for the messages of failed tests.
     story: Mutex<Vec<String>>,
 }
 
-/// By what people play.
+/// Input that people use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// Reactions and replies: to what stands in the room, and to what they alone see.
+    /// Reactions and replies, to messages in the room and in the private room.
     Reactions,
-    /// Commands in the room, and words in their own.
+    /// Commands in the room, and numbers in the private room.
     Commands,
 }
 
-/// How people play.
+/// Style of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// By what.
     pub how: How,
     pub privacy: Privacy,
-    /// What the bot may do there.
     pub power: Power,
-    /// What for.
     pub aim: Aim,
-    /// Which robots play along, by the words that add them.
+    /// Robots that play too, by the arguments of `robot add`.
     pub robots: &'static [&'static str],
 }
 
-/// What the bot may do in the room.
+/// Power level of the bot in the room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Power {
-    /// As much as anybody.
+    /// Power level of an ordinary member.
     Member,
-    /// It may take messages away, and pin them.
+    /// Power level of a moderator, who may redact and pin messages.
     Moderator,
 }
 
-/// What people play for.
+/// Goal of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// To win.
     Win,
-    /// To have as many cards as they can: they build nothing, and trade nothing away.
+    /// To collect cards: they neither build nor trade.
     Hoard,
 }
 
-/// What wins soonest, wherever there is a choice.
+/// Choices preferred in menus.
 const BEST: [&str; 2] = ["city", "settlement"];
-/// What is of no use for getting on.
+/// Choices that make no progress.
 const USELESS: [&str; 4] = ["Start over", "More", "My hand", "Back"];
 
 impl Play {
-    /// Brings the bot and these people together, opens a table with these options, and begins.
+    /// Brings the bot and these people into a room, opens a table with these options, and begins the game.
     ///
     /// # Panics
-    /// When somebody does not come, or the game does not begin.
+    /// If somebody does not join, or the game does not begin.
     pub async fn begin(bot: MatrixBot, people: Vec<Person>, style: Style, options: &str, seed: u64) -> Play {
         let (choice, tried) = (Rng::new(seed), BTreeSet::new());
         let (room, private) = (String::new(), Vec::new());
@@ -163,7 +158,7 @@ impl Play {
         self.tell(index, line, &id);
     }
 
-    /// Notes what somebody did.
+    /// Adds a line to the story.
     fn tell(&self, index: usize, what: &str, id: &str) {
         let line = format!("{:.2?} {} {what}: {id}", self.begun.elapsed(), self.people[index].name);
         self.story.lock().unwrap_or_else(PoisonError::into_inner).push(line);
@@ -173,8 +168,8 @@ impl Play {
         self.story.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Reacts to a message. Where their reaction stands already, the bot takes it away, or they do it themselves, for the
-    /// server takes none twice.
+    /// Reacts to a message. If this person's reaction already exists, waits until the bot redacts it, or redacts it first:
+    /// the server refuses duplicates.
     async fn react(&self, index: usize, to: &Shown, emoji: &str) {
         let person = &self.people[index];
         let mine = |shown: &Shown| shown.reactions.get(emoji).is_some_and(|who| who.contains(&person.id));
@@ -183,7 +178,7 @@ impl Play {
             person.of(to, "the bot takes their reaction away", |shown| (!mine(shown)).then_some(())).await;
         }
         let id = person.react_again(to, emoji).await;
-        // Their client knows at once what they did.
+        // Waits for the reaction to reach the person's own client.
         let known =
             |book: &Book| book.sightings.iter().rev().any(|one| one.raw["event_id"] == id).then_some(());
         person.seen.until("their reaction is there", known).await;
@@ -196,24 +191,24 @@ impl Play {
         self.tell(index, &format!("replies {text} to {} {:?}", to.id, to.body.lines().next()), &id);
     }
 
-    /// Answers a message with one of its signs: by a reaction, or by a reply with its number.
+    /// Answers a message with the sign of this label, by a reaction.
     async fn answer(&self, index: usize, to: &Shown, label: &str) {
         let sign = to.sign(label).unwrap_or_else(|| panic!("no {label} in {}", to.body));
         self.react(index, to, &sign.emoji).await;
     }
 
-    /// Plays so many moves, or until the game is over.
+    /// Plays `count` moves, or until the game is over.
     pub async fn moves(&mut self, count: usize) {
         let until = self.done + count;
         while self.done < until && self.act().await.is_none() {}
     }
 
-    /// The message at the end, if it is there.
+    /// The message of the game's end, if there is one.
     pub fn end(&self) -> Option<Shown> {
         self.people[0].newest(&self.room, |shown| shown.sign("Play again").is_some())
     }
 
-    /// Plays on until somebody is asked this, or the game is over; then who.
+    /// Plays until a hand shows this sign, and returns that player; `None` if the game ended first.
     pub async fn until_asked(&mut self, label: &str) -> Option<usize> {
         while self.done < MOST {
             let asked = |index: &usize| self.hand(*index).is_some_and(|hand| hand.sign(label).is_some());
@@ -227,14 +222,14 @@ impl Play {
         panic!("nobody is asked {label}");
     }
 
-    /// Somebody's hand, as it stands in their room.
+    /// The message with a player's current hand, in their private room.
     pub fn hand(&self, index: usize) -> Option<Shown> {
         let is_hand = |shown: &Shown| shown.author == self.bot.id() && is_a_hand(shown);
         self.people[index].newest(self.private.get(index)?, is_hand)
     }
 
-    /// Whoever has something before them that they have not acted upon; those who did something last come last. Whoever
-    /// waits for answers answers first what they are asked themselves: two who wait for each other would wait forever.
+    /// The next player with a hand on which they have not acted; recent actors come last. A player with an open offer acts
+    /// only to answer another offer, because two such players would otherwise wait for each other.
     fn somebody(&self) -> Option<(usize, Shown)> {
         let all = self.people.len();
         (1..=all).map(|step| (self.last + step) % all).find_map(|index| {
@@ -246,7 +241,7 @@ impl Play {
         })
     }
 
-    /// Whether others have yet to answer somebody's offer.
+    /// Returns `true` if somebody has yet to answer this player's offer.
     fn awaits_answers(&self, index: usize) -> bool {
         let begins = format!("{} offers ", self.people[index].name);
         let offer = |shown: &Shown| {
@@ -256,7 +251,8 @@ impl Play {
         self.people[index].newest(&self.room, offer).is_some()
     }
 
-    /// What somebody has before them: their hand, what can be pressed in the room, and how often they were told something.
+    /// Everything that this player can act on: their hand, the messages with signs in the room, and the number of private
+    /// messages.
     fn sees(&self, index: usize, hand: &Shown) -> String {
         let live = |shown: &Shown| shown.author == self.bot.id() && !shown.signs().is_empty();
         let (room, private) = (&self.room, &self.private[index]);
@@ -268,7 +264,7 @@ impl Play {
         })
     }
 
-    /// Waits until something can be said of what these people see, if that does not take longer than this.
+    /// Waits until `look` returns a value, called after every change of any client; `None` after `longest`.
     async fn wait<T>(&self, longest: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
         let mut changes: Vec<_> = self.people.iter().map(|person| person.seen.changes()).collect();
         let wait = async {
@@ -283,7 +279,7 @@ impl Play {
         timeout(longest, wait).await.ok()
     }
 
-    /// Waits until somebody can do something, and lets them do it.
+    /// Waits until a player can act, and makes one move. Returns the last message if the game is over.
     async fn act(&mut self) -> Option<Shown> {
         let look = || self.end().map(Err).or_else(|| self.somebody().map(Ok));
         let Some(found) = self.wait(DEADLINE, look).await else {
@@ -301,7 +297,7 @@ impl Play {
         }
     }
 
-    /// How the room ends and what everybody has before them, for tests that fail.
+    /// Last messages, hands, story and log of the bot, for the messages of failed tests.
     pub fn told(&self) -> String {
         let hands = (0..self.people.len()).map(|index| self.hand(index).map(|hand| hand.body));
         let last: Vec<String> =
@@ -309,10 +305,10 @@ impl Play {
         format!("{last:#?} {:#?} {:#?} {}", hands.collect::<Vec<_>>(), self.story(), self.bot.says())
     }
 
-    /// One thing that somebody can do who has this before them.
+    /// Makes one move with this hand.
     async fn turn(&mut self, index: usize, hand: &Shown) {
         let has = |label: &str| hand.sign(label).is_some();
-        // One progress card is played before the dice.
+        // A progress card may be played before the roll.
         let holds = hand.body.lines().any(|line| line.starts_with("– Alchemist"));
         if has("Roll") && holds && self.choice.below(2) == 0 {
             return self.does(index, hand, "Play a card").await;
@@ -343,7 +339,7 @@ impl Play {
         if self.choice.below(4) == 0 || hand.body.contains("Progress cards: ") && self.choice.below(2) == 0 {
             wishes.push("Play a card");
         }
-        // Whatever a sign under the hand leads to is done by it, and the rest is built.
+        // The actions under the hand that it says can be paid; building covers the rest.
         let ventures = [("to level", "Improve"), ("knight", "Knights")];
         let ventures = ventures.into_iter().filter(|(what, label)| pays.contains(what) && has(label));
         let builds =
@@ -356,7 +352,7 @@ impl Play {
         if pays.is_empty() && self.choice.below(3) == 0 {
             wishes.push("Trade");
         }
-        // At Elasund, what comes before two gold can be done instead of taking them; then a bonus, or the end.
+        // In Elasund, other actions may replace taking two gold; then comes a bonus, or the end of the turn.
         let in_town =
             [("Two gold", ["Build", "Permit", "Permit"]), ("Bonus", ["Bonus", "Bonus", "End turn"])];
         let in_town = in_town.into_iter().find(|(label, _)| has(label));
@@ -367,7 +363,7 @@ impl Play {
         self.does(index, hand, wish).await;
     }
 
-    /// Does what a sign under a message says, and answers what is asked then. What comes to nothing ends the turn.
+    /// Performs the action of a sign, and answers the menus that follow. If that fails, ends the turn or declines instead.
     async fn does(&mut self, index: usize, shown: &Shown, label: &str) {
         let leaves = ["End turn", "Accept", "Decline", "Trade with"].contains(&label);
         let after = if leaves { After::Leaves } else { After::Stays };
@@ -403,13 +399,13 @@ impl Play {
         }
     }
 
-    /// By a reaction or a reply: to the newest message of the room that has this sign, or to the one that they see alone.
+    /// Reacts or replies to a message with this sign: the newest in the room, or the one in the private room.
     async fn by_sign(&mut self, index: usize, shown: &Shown, label: &str) {
         let person = &self.people[index];
         let bot = self.bot.id();
         let asks = format!("{} has not answered", person.name);
-        // Several offers may be open: only those are meant that ask them. What was asked before may still have its signs
-        // when the hand is there already: only what waits for them is meant.
+        // Among open offers, only one that awaits this person counts. An older message may still have its signs when the
+        // hand is new already: only one that waits for this person counts.
         let waits = |line: &str| line.starts_with("Waiting for ") && line.contains(&person.name);
         let meant = |shown: &Shown| match shown.sign("Accept") {
             Some(_) => shown.body.contains(&asks),
@@ -427,7 +423,7 @@ impl Play {
         }
     }
 
-    /// By a command in the room.
+    /// Sends the command of a label in the room.
     async fn by_command(&mut self, index: usize, shown: &Shown, label: &str) {
         let pays = shown.body.lines().find_map(|line| line.strip_prefix("Enough for: ")).unwrap_or_default();
         let mut builds =
@@ -460,7 +456,7 @@ impl Play {
         self.command(index, &line).await;
     }
 
-    /// Chooses one of the lines of a menu, by chance. Whether there is one.
+    /// Chooses a sign of a menu, at random unless one is among [`BEST`]. Returns `false` if there is none.
     async fn choose(&mut self, index: usize, menu: &Shown) -> bool {
         let signs: Vec<Sign> = menu.signs();
         let useful: Vec<&Sign> =
@@ -488,7 +484,7 @@ impl Play {
         true
     }
 
-    /// The headings of the turns in the room, each with how often it stands there.
+    /// Headings of the turns in the room, each with its number of messages.
     pub fn turns(&self) -> BTreeMap<String, usize> {
         let mut turns = BTreeMap::new();
         for shown in self.people[0].messages(&self.room) {
@@ -502,12 +498,12 @@ impl Play {
     }
 }
 
-/// Whether a message is somebody's hand, which is kept current: not what they are told of it once.
+/// Returns `true` for a hand that is kept up to date, as opposed to a one-time answer.
 pub fn is_a_hand(shown: &Shown) -> bool {
     shown.body.lines().next().is_some_and(|heading| heading.ends_with("your cards"))
 }
 
-/// What of a message tells that it has changed.
+/// Value that changes with every edit of the message.
 fn stamp(shown: &Shown) -> String {
     format!("{} {} {} {}", shown.id, shown.edits, shown.redacted, shown.body)
 }

@@ -1,4 +1,4 @@
-//! A way to the homeserver on which keys can be held up, and on which it is noted who comes again too soon.
+//! Proxy to the homeserver that can delay encryption keys, and that counts messages resent before `retry_after_ms`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,12 +17,12 @@ use tokio::time::Instant;
 use super::synapse::Synapse;
 use crate::http;
 
-/// What frames a message, and is set anew.
+/// Framing headers, which are set anew.
 const FRAMING: [&str; 5] = ["connection", "content-length", "transfer-encoding", "expect", "host"];
 
-/// A way to the homeserver. It ends when this is dropped.
+/// A proxy; it ends when dropped.
 pub struct Relay {
-    /// Where clients reach it.
+    /// Address for clients.
     pub url: String,
     road: Arc<Road>,
     serving: JoinHandle<()>,
@@ -30,14 +30,14 @@ pub struct Relay {
 
 struct Road {
     server: Arc<Synapse>,
-    /// Whether keys go on.
+    /// Flag: to-device messages pass.
     open: watch::Sender<bool>,
     noted: Mutex<Noted>,
 }
 
 #[derive(Default)]
 struct Noted {
-    /// Until when the homeserver wants to be left alone with each message.
+    /// End of the homeserver's requested wait, by message path.
     until: HashMap<String, Instant>,
     limited: usize,
     too_soon: usize,
@@ -50,10 +50,10 @@ impl Drop for Relay {
 }
 
 impl Relay {
-    /// A way to this homeserver.
+    /// Starts a proxy to this homeserver.
     ///
     /// # Panics
-    /// When no port is to be had.
+    /// If no port is free.
     pub async fn to(server: &Arc<Synapse>) -> Relay {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("it is bound"));
@@ -64,23 +64,22 @@ impl Relay {
         Relay { url, road, serving }
     }
 
-    /// What is told to devices alone, which is how keys come, goes no further from now on; whoever sent it is told that
-    /// it has come.
+    /// Holds back encrypted to-device messages, which carry keys, from now on. Their senders get a success at once.
     pub fn hold_keys(&self) {
         self.road.open.send_replace(false);
     }
 
-    /// What was held up goes on.
+    /// Delivers everything that was held back.
     pub fn let_keys_go(&self) {
         self.road.open.send_replace(true);
     }
 
-    /// How often the homeserver said that a message was too many.
+    /// Number of answers with 429 to a message.
     pub fn limited(&self) -> usize {
         self.road.noted().limited
     }
 
-    /// How often a message came again before the homeserver wanted it.
+    /// Number of messages that were resent before the requested wait was over.
     pub fn too_soon(&self) -> usize {
         self.road.noted().too_soon
     }

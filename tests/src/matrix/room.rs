@@ -1,20 +1,18 @@
-//! Rooms: made, joined, left, and who may do what in them.
+//! Rooms: create, join, leave, moderate.
 
 use serde_json::{Value, json};
 
 use super::person::Person;
 use super::seen::{Invitation, Place};
 
-/// Whether what is said in a room can be read by the server.
+/// Encryption of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Privacy {
-    /// It can.
     Plain,
-    /// It is encrypted.
     Encrypted,
 }
 
-/// An id as it stands in a path.
+/// Percent-encodes an id for a path.
 fn coded(id: &str) -> String {
     let coded = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => char::from(byte).to_string(),
@@ -23,44 +21,44 @@ fn coded(id: &str) -> String {
     id.bytes().map(coded).collect()
 }
 
-/// Whether the server has done what it was asked to.
+/// `Ok` for status 200, else the error of the homeserver.
 fn allowed((status, answer): (u16, Value)) -> Result<(), Value> {
     if status == 200 { Ok(()) } else { Err(answer) }
 }
 
 impl Person {
-    /// A request to the server, by hand, that must be granted.
+    /// Sends a raw request to the client-server API.
     ///
     /// # Panics
-    /// When it is refused.
+    /// If the status is not 200.
     pub async fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
         let (status, answer) = self.try_ask(method, path, body).await;
         assert_eq!(status, 200, "{} {method} {path}: {answer}", self.name);
         answer
     }
 
-    /// A request to the server, by hand: the status, and what it answers.
+    /// Sends a raw request to the client-server API. Returns status and body.
     pub async fn try_ask(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let path = format!("/_matrix/client/v3/{path}");
         self.server.ask(method, &path, Some(self.client.token()), body).await
     }
 
-    /// Makes a room and asks these people into it. Nobody else can come in.
+    /// Creates a private room with these invitations, and returns its id.
     pub async fn make_room(&self, privacy: Privacy, invite: &[&str]) -> String {
         self.make_room_with(privacy, invite, json!({})).await
     }
 
-    /// The same under a name of its own.
+    /// Creates a private room with a name.
     pub async fn make_room_called(&self, name: &str, privacy: Privacy, invite: &[&str]) -> String {
         self.make_room_with(privacy, invite, json!({ "name": name })).await
     }
 
-    /// The same in a certain version of rooms, whoever makes it being their creator.
+    /// Creates an unencrypted private room of this version; in recent versions the creator has unlimited power.
     pub async fn make_room_of(&self, version: &str, invite: &[&str]) -> String {
         self.make_room_with(Privacy::Plain, invite, json!({ "room_version": version })).await
     }
 
-    /// Makes a room that is said to be for the two of them, and that stays theirs who made it.
+    /// Creates a room marked as direct with one other person.
     pub async fn make_room_of_two(&self, with: &str) -> String {
         self.make_room_with(Privacy::Plain, &[with], json!({ "is_direct": true })).await
     }
@@ -89,109 +87,109 @@ impl Person {
         room
     }
 
-    /// Waits until something can be said of a room.
+    /// Waits until `look` returns a value for a room.
     pub async fn room<T>(&self, room: &str, what: &str, mut look: impl FnMut(&Place) -> Option<T>) -> T {
         self.seen.until(what, |book| book.rooms.get(room).and_then(&mut look)).await
     }
 
-    /// Waits until somebody belongs to a room in this way: `join`, `invite`, `leave` or `ban`.
+    /// Waits until a member of a room has this membership: `join`, `invite`, `leave` or `ban`.
     pub async fn member(&self, room: &str, user: &str, how: &str) {
         let what = format!("{user} belongs to the room by {how}");
         self.room(room, &what, |place| (place.membership(user) == Some(how)).then_some(())).await;
     }
 
-    /// Waits for an invitation that fits.
+    /// Waits for an invitation that satisfies `fits`.
     pub async fn invitation(&self, what: &str, fits: impl Fn(&Invitation) -> bool) -> Invitation {
         self.seen.until(what, |book| book.invitations.iter().find(|one| fits(one)).cloned()).await
     }
 
-    /// Comes into a room, and waits until their client knows it.
+    /// Joins a room, and waits until the client has synced it.
     ///
     /// # Panics
-    /// When they may not.
+    /// If that is forbidden.
     pub async fn join(&self, room: &str) {
         self.client.join(room).await;
         self.member(room, &self.id, "join").await;
     }
 
-    /// Leaves a room, or declines to come in.
+    /// Leaves a room, or declines an invitation.
     ///
     /// # Panics
-    /// When they are not asked and not in it.
+    /// If this person is neither invited nor a member.
     pub async fn leave(&self, room: &str) {
         self.client.leave(room).await;
     }
 
-    /// Does something to somebody in a room.
+    /// Posts a membership change.
     async fn treat(&self, room: &str, user: &str, how: &str) -> Result<(), Value> {
         let path = format!("rooms/{}/{how}", coded(room));
         allowed(self.try_ask("POST", &path, &json!({ "user_id": user })).await)
     }
 
-    /// Asks somebody into a room.
+    /// Invites somebody to a room.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn invite(&self, room: &str, user: &str) -> Result<(), Value> {
         self.treat(room, user, "invite").await
     }
 
-    /// Sends somebody out of a room.
+    /// Kicks somebody from a room.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn kick(&self, room: &str, user: &str) -> Result<(), Value> {
         self.treat(room, user, "kick").await
     }
 
-    /// Sends somebody out of a room for good.
+    /// Bans somebody from a room.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn ban(&self, room: &str, user: &str) -> Result<(), Value> {
         self.treat(room, user, "ban").await
     }
 
-    /// Lets somebody who was sent out for good come back.
+    /// Lifts a ban.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn unban(&self, room: &str, user: &str) -> Result<(), Value> {
         self.treat(room, user, "unban").await
     }
 
-    /// What a room's state says, by its kind.
+    /// Content of a state event with an empty state key.
     pub async fn state(&self, room: &str, kind: &str) -> Value {
         self.ask("GET", &format!("rooms/{}/state/{kind}/", coded(room)), &json!({})).await
     }
 
-    /// Changes a room's state.
+    /// Sends a state event with an empty state key.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn set_state(&self, room: &str, kind: &str, content: &Value) -> Result<(), Value> {
         allowed(self.try_ask("PUT", &format!("rooms/{}/state/{kind}/", coded(room)), content).await)
     }
 
-    /// Lets somebody do as much as this power level allows: 50 is a moderator's, 100 an administrator's. Who made a room
-    /// may do everything, and has no level.
+    /// Sets the power level of somebody in a room: 50 for moderators, 100 for administrators. The creator of a room of a
+    /// recent version has no level.
     ///
     /// # Errors
-    /// What the server says when they may not.
+    /// The homeserver's error if permissions are missing.
     pub async fn power(&self, room: &str, user: &str, level: i64) -> Result<(), Value> {
         let mut levels = self.state(room, "m.room.power_levels").await;
         levels["users"][user] = json!(level);
         self.set_state(room, "m.room.power_levels", &levels).await
     }
 
-    /// Makes a new room in the place of an old one, and gives it.
+    /// Upgrades a room, and returns the id of its replacement.
     pub async fn upgrade(&self, room: &str, version: &str) -> String {
         let path = format!("rooms/{}/upgrade", coded(room));
         let answer = self.ask("POST", &path, &json!({ "new_version": version })).await;
         answer["replacement_room"].as_str().expect("it has an id").to_owned()
     }
 
-    /// Changes the name that others read.
+    /// Sets the display name.
     pub async fn rename(&self, shown: &str) {
         let path = format!("profile/{}/displayname", coded(&self.id));
         self.ask("PUT", &path, &json!({ "displayname": shown })).await;

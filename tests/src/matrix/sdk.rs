@@ -1,4 +1,4 @@
-//! A client made of matrix-sdk, with keys, and a sync loop of its own.
+//! Client on matrix-sdk, with encryption and a sync loop.
 
 use std::time::{Duration, Instant};
 
@@ -21,10 +21,10 @@ use tokio::time::sleep;
 use super::seen::{Book, Came, DEADLINE, Seen};
 use super::synapse::Account;
 
-/// So many events of a room are asked for at once: more than come.
+/// Timeline limit of a sync, per room; more than ever arrives.
 const EVENTS: u32 = 1000;
 
-/// A client with keys, kept in memory.
+/// A client with its keys in memory.
 pub(super) struct Sdk {
     pub(super) client: Client,
     pub(super) token: String,
@@ -98,11 +98,11 @@ impl Sdk {
     }
 }
 
-/// Writes down what comes.
+/// Records what syncs return.
 struct Reader {
     client: Client,
     seen: Seen,
-    /// What can't be decrypted yet.
+    /// Pending decryptions.
     undecrypted: Vec<(OwnedRoomId, TimelineEvent)>,
 }
 
@@ -117,7 +117,7 @@ impl Reader {
                 Ok(response) => self.read(response).await,
                 Err(error) => {
                     self.seen.write(|book| book.trouble = Some(error.to_string()));
-                    // The server is away, or slow: it is asked again.
+                    // The homeserver is down or slow; retry.
                     sleep(Duration::from_millis(100)).await;
                 }
             }
@@ -148,7 +148,7 @@ impl Reader {
         });
     }
 
-    /// Those of which the keys have come since.
+    /// Pending events that can be decrypted now.
     async fn decrypted(&mut self) -> Vec<(OwnedRoomId, TimelineEvent)> {
         let mut late = Vec::new();
         for (room, event) in std::mem::take(&mut self.undecrypted) {
@@ -162,8 +162,8 @@ impl Reader {
     }
 }
 
-/// What an answer tells of a room, in the order in which it happened: whoever comes in finds their invitation in the state
-/// before the timeline.
+/// Records the part of a sync about a room, in chronological order: after a join, the invitation is in the state before the
+/// timeline.
 fn place(
     book: &mut Book,
     undecrypted: &mut Vec<(OwnedRoomId, TimelineEvent)>,

@@ -1,5 +1,4 @@
-//! Whether anybody's client was sent what that person may not know: everything that it got is held against the game as
-//! it was.
+//! Secrecy audit: checks all that any client received against the secrets of the game.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +10,14 @@ use super::seen::Came;
 use crate::told::Known;
 pub use crate::told::{Scanned, table_in};
 
-/// What only private messages hold: the commands of a menu.
+/// Key that only private messages contain: the commands of a menu.
 const PRIVATE: &str = "net.comptoir.menu";
 
-/// Holds everything that came to these people's clients against what each of them may know. They are all who were in
-/// rooms with the bot; nobody has undone anything.
+/// Audits all sightings against what each person may know. `people` must be all who shared a room with the bot, and the game
+/// must have no undo.
 ///
 /// # Panics
-/// When somebody was sent what is not theirs to know, or what their client can't read.
+/// If somebody received a secret, or a message of the bot that their client cannot decrypt.
 pub fn scan(people: &[&Person], bot: &str, table: &TableState) -> Scanned {
     let known = Known::of([table], str::to_owned);
     let mut scanned = Scanned::default();
@@ -31,7 +30,7 @@ pub fn scan(people: &[&Person], bot: &str, table: &TableState) -> Scanned {
         let senseless = person.seen.look(|book| book.senseless.clone());
         assert!(senseless.is_empty(), "{}: {senseless:?}", person.name);
         let sightings = person.sightings();
-        // A server may send a message before its key, where it is busy: then it is read as soon as that comes.
+        // A busy homeserver may deliver a message before its key; it counts as readable if it was decrypted later.
         let read: BTreeSet<String> = sightings
             .iter()
             .filter(|sighting| sighting.came == Came::Encrypted)

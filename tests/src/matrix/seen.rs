@@ -1,4 +1,4 @@
-//! Everything that reached somebody's client: the messages as they are now, and all that ever came.
+//! Record of everything that reached a person's client: current messages, and all sightings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,67 +10,63 @@ use tokio::time::timeout;
 
 use super::shown::{Shown, without_markup};
 
-/// So long is waited for what must come. Only a failing test waits that long.
+/// Timeout of all waits; only a failing test reaches it.
 pub const DEADLINE: Duration = Duration::from_secs(90);
 
-/// How an event came.
+/// Encryption of a received event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Came {
-    /// In the open.
+    /// Not encrypted.
     Plain,
-    /// Encrypted, and it was decrypted.
+    /// Encrypted, and decrypted.
     Encrypted,
-    /// Encrypted, and it can't be decrypted, or not yet.
+    /// Encrypted, and not decrypted, or not yet.
     Unreadable,
 }
 
-/// Something that came to a person's client.
+/// Something that reached a client.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sighting {
-    /// In which room.
     pub room: String,
-    /// Who sent it.
     pub author: String,
     pub came: Came,
-    /// All that can be read in it, a line for each thing.
+    /// Readable texts, one per line.
     pub text: String,
-    /// All of it, as it is once decrypted.
+    /// The event, decrypted if possible.
     pub raw: Value,
 }
 
-/// Somebody asks them into a room.
+/// An invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// Into which.
     pub room: String,
-    /// Who asks.
     pub from: String,
-    /// Whether it is said to be for the two of them.
+    /// Flag: marked as direct.
     pub direct: bool,
-    /// Whether what is said there is encrypted.
+    /// Flag: the room is encrypted.
     pub encrypted: bool,
 }
 
-/// What is known of a room.
+/// State of a room as a client knows it.
 #[derive(Clone, Debug, Default)]
 pub struct Place {
-    /// Its messages, the oldest first.
+    /// Messages, oldest first.
     pub messages: Vec<Shown>,
-    /// Its state: by the kind and key of each event, the last.
+    /// Last state event by type and state key.
     pub state: BTreeMap<(String, String), Value>,
-    /// The ids of all events that were its state at some time.
+    /// Ids of all state events so far.
     kept: BTreeSet<String>,
-    /// What each reaction stands under, what it is, and whose.
+    /// Target, key and sender of each reaction.
     reactions: BTreeMap<String, (String, String, String)>,
 }
 
 impl Place {
-    /// How somebody belongs to it: `join`, `invite`, `leave` or `ban`; nothing if they were never there.
+    /// Membership of a user: `join`, `invite`, `leave` or `ban`; `None` if there never was any.
     pub fn membership(&self, user: &str) -> Option<&str> {
         self.state.get(&("m.room.member".to_owned(), user.to_owned()))?["content"]["membership"].as_str()
     }
 
-    /// Somebody's reaction with this to a message: its id.
+    /// Id of a user's reaction with this key to a message.
     pub fn reaction(&self, to: &str, key: &str, who: &str) -> Option<String> {
         let same = |(_, known): &(&String, &(String, String, String))| {
             known.0 == to && known.1 == key && known.2 == who
@@ -83,25 +79,25 @@ impl Place {
     }
 }
 
-/// All that a person's client knows.
+/// Everything that a client knows.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
-    /// The rooms, those that were left too.
+    /// Rooms, including those left.
     pub rooms: BTreeMap<String, Place>,
-    /// The invitations that were neither accepted nor declined.
+    /// Invitations neither accepted nor declined.
     pub invitations: Vec<Invitation>,
-    /// All that ever came.
+    /// Everything that was ever received.
     pub sightings: Vec<Sighting>,
-    /// What a library could not make sense of.
+    /// Events that a library could not parse.
     pub senseless: Vec<Value>,
-    /// What went wrong last, for tests that fail.
+    /// Last error, for the messages of failed tests.
     pub trouble: Option<String>,
-    /// How many answers came of what was asked again and again, and when the last did, for tests that fail.
+    /// Number of syncs and time of the last, for the messages of failed tests.
     pub heard: (u64, Option<Instant>),
 }
 
 impl Book {
-    /// An event of a room's timeline has come.
+    /// Records an event of a room's timeline.
     pub(super) fn event(&mut self, room: &str, event: &Value, came: Came) {
         self.sighted(room, event, came);
         let place = self.rooms.entry(room.to_owned()).or_default();
@@ -114,7 +110,7 @@ impl Book {
         match event["type"].as_str().unwrap_or_default() {
             "m.room.message" | "m.room.encrypted" => {
                 let relation = &content["m.relates_to"];
-                // Only who wrote a message can change it.
+                // An edit by anybody but the author is invalid.
                 if relation["rel_type"] == "m.replace" && came != Came::Unreadable {
                     let of = text(&relation["event_id"]);
                     if let Some(shown) = place.find(&of).filter(|shown| event["sender"] == shown.author) {
@@ -126,7 +122,7 @@ impl Book {
                 let id = text(&event["event_id"]);
                 let encrypted = came != Came::Plain;
                 match place.find(&id) {
-                    // It could not be read before.
+                    // The message was not decrypted before.
                     Some(known) if !known.readable => known.read(content),
                     Some(_) => {}
                     None => place.messages.push(Shown { encrypted, ..Shown::new(room, event) }),
@@ -149,10 +145,10 @@ impl Book {
         }
     }
 
-    /// A state event has come that stands in no timeline.
+    /// Records a state event from outside the timeline.
     ///
-    /// What was the state once says nothing new: where a message and a change of state followed the same event, Synapse
-    /// gives with the message the state from before the change, also to whoever was told of the change.
+    /// An event that was recorded before is ignored. If a message and a change of state have the same predecessor, Synapse
+    /// returns with the message the state before the change, even to clients that already know the change.
     pub(super) fn state(&mut self, room: &str, event: &Value) {
         self.sighted(room, event, Came::Plain);
         let place = self.rooms.entry(room.to_owned()).or_default();
@@ -161,7 +157,7 @@ impl Book {
         }
     }
 
-    /// Somebody asks them into a room: what they are told of it.
+    /// Records an invitation, with the state that comes with it.
     pub(super) fn invited(&mut self, room: &str, me: &str, state: &[Value]) {
         state.iter().for_each(|event| self.sighted(room, event, Came::Plain));
         let member = state.iter().find(|event| event["type"] == "m.room.member" && event["state_key"] == me);
@@ -176,7 +172,7 @@ impl Book {
         self.invitations.push(invitation);
     }
 
-    /// They are in a room, or out of it: nobody asks any more.
+    /// Removes the invitation to a room that was joined or left.
     pub(super) fn settled(&mut self, room: &str) {
         self.invitations.retain(|known| known.room != room);
     }
@@ -211,7 +207,7 @@ impl Place {
     }
 }
 
-/// The words in an event, without ids and addresses.
+/// Readable texts of an event, without ids and addresses.
 fn readable(event: &Value) -> String {
     let mut found = Vec::new();
     words(&event["content"], &mut found);
@@ -239,7 +235,7 @@ fn words(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// Somebody's book, which their client writes and the test reads. Clones are the same.
+/// Record of a person's client, written by the client and read by the test. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub who: String,
@@ -252,7 +248,7 @@ impl Seen {
         Seen { who: who.to_owned(), book: Arc::default(), changed: Arc::new(watch::Sender::new(0)) }
     }
 
-    /// Looks at what has come so far.
+    /// Runs `look` on the current record.
     pub fn look<T>(&self, look: impl FnOnce(&Book) -> T) -> T {
         look(&self.book.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -262,15 +258,15 @@ impl Seen {
         self.changed.send_modify(|count| *count += 1);
     }
 
-    /// Tells whenever something has come.
+    /// Subscribes to changes of the record.
     pub(super) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    /// Waits until something can be said of what has come.
+    /// Waits until `look` returns a value.
     ///
     /// # Panics
-    /// When that takes too long; then with the last messages.
+    /// If it returns none within [`DEADLINE`]; the message contains the last messages.
     pub async fn until<T>(&self, what: &str, mut look: impl FnMut(&Book) -> Option<T>) -> T {
         let mut changes = self.changes();
         let wait = async {
@@ -289,7 +285,7 @@ impl Seen {
     }
 }
 
-/// The end of each room, for tests that fail.
+/// Last messages of each room, for the messages of failed tests.
 fn last(book: &Book) -> String {
     let Book { trouble, invitations, heard: (answers, last), .. } = book;
     let since = last.map(|last| last.elapsed());

@@ -4,49 +4,45 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// What a person sees of a message, at one moment.
+/// Visible state of a message at one moment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shown {
-    /// Where it stands.
     pub room: String,
-    /// The message.
     pub id: String,
-    /// Who wrote it.
     pub author: String,
-    /// Matrix's word for its kind, such as `m.text`; empty when it can't be read.
+    /// `msgtype`, such as `m.text`; empty if undecrypted.
     pub kind: String,
-    /// Its words as they are now.
+    /// Current text.
     pub body: String,
-    /// Its words with markup, as they are now.
+    /// Current formatted text.
     pub html: Option<String>,
-    /// All of its content as it is now.
+    /// Current content.
     pub content: Value,
-    /// Its content as it was first sent, which is what notified people.
+    /// Original content, which determined the notifications.
     pub first: Value,
-    /// How often it was changed.
+    /// Number of edits.
     pub edits: usize,
-    /// Who has reacted, with what.
+    /// Users by reaction key.
     pub reactions: BTreeMap<String, BTreeSet<String>>,
-    /// Which message it replies to.
+    /// Id of the message that it replies to.
     pub reply_to: Option<String>,
-    /// In which thread it stands: the message at its head.
+    /// Id of the root of its thread.
     pub thread: Option<String>,
-    /// Whether it came encrypted.
+    /// Flag: received encrypted.
     pub encrypted: bool,
-    /// Whether it can be read.
+    /// Flag: readable, that is, plain or decrypted.
     pub readable: bool,
-    /// Whether it was taken away.
     pub redacted: bool,
-    /// When the server got it, in milliseconds since 1970.
+    /// Time of arrival at the homeserver, in milliseconds since 1970.
     pub at: u64,
 }
 
 /// A picture in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The name of its file.
+    /// File name.
     pub name: String,
-    /// What it is, such as `image/png`.
+    /// MIME type, such as `image/png`.
     pub kind: String,
     /// In pixels.
     pub width: u64,
@@ -54,9 +50,8 @@ pub struct Picture {
     pub height: u64,
     /// In bytes.
     pub size: u64,
-    /// A few characters from which clients draw a blur.
     pub blurhash: Option<String>,
-    /// Where it is kept.
+    /// Address of the media, `mxc://…`.
     pub address: String,
 }
 
@@ -90,7 +85,7 @@ impl Shown {
         shown
     }
 
-    /// It can be read: this is what it says.
+    /// Sets the original content, once it is readable.
     pub fn read(&mut self, content: &Value) {
         let relation = &content["m.relates_to"];
         self.readable = true;
@@ -100,7 +95,7 @@ impl Shown {
         self.say(content);
     }
 
-    /// It says this now.
+    /// Sets the current content.
     pub(super) fn say(&mut self, content: &Value) {
         self.kind = string(&content["msgtype"]).unwrap_or_default();
         self.body = string(&content["body"]).unwrap_or_default();
@@ -109,14 +104,14 @@ impl Shown {
         self.content = content.clone();
     }
 
-    /// It was taken away.
+    /// Clears a redacted message.
     pub(super) fn redact(&mut self) {
         self.say(&Value::Null);
         self.first = Value::Null;
         self.reactions.clear();
     }
 
-    /// Its picture, if it has one.
+    /// Picture of the message, if any.
     pub fn picture(&self) -> Option<Picture> {
         let info = &self.content["info"];
         let plain = || string(&self.content["url"]);
@@ -131,25 +126,25 @@ impl Shown {
         })
     }
 
-    /// Whom it notified when it was sent.
+    /// Users that the original message notified.
     pub fn mentions(&self) -> Vec<String> {
         let listed = self.first["m.mentions"]["user_ids"].as_array();
         listed.into_iter().flatten().filter_map(string).collect()
     }
 
-    /// Who has reacted with this.
+    /// Users who reacted with this emoji, in any variation.
     pub fn reacted(&self, emoji: &str) -> BTreeSet<String> {
         let same = |(key, _): &(&String, _)| plain(key) == plain(emoji);
         self.reactions.iter().filter(same).flat_map(|(_, who)| who.iter().cloned()).collect()
     }
 }
 
-/// An emoji without the character that only asks for its color.
+/// Emoji without the variation selector U+FE0F.
 pub fn plain(emoji: &str) -> String {
     emoji.chars().filter(|&c| c != '\u{fe0f}').collect()
 }
 
-/// The words in a piece of markup, without it.
+/// Text of an HTML fragment.
 pub fn without_markup(html: &str) -> String {
     let mut words = String::new();
     let mut rest = html;

@@ -1,24 +1,23 @@
-//! What can be answered to a message, as people read it in its words: an emoji, a number, and what it does.
+//! Signs of a message: the actions listed in its text, each with an emoji, a number and a label.
 
 use super::shown::{Shown, plain};
 
-/// One thing that can be answered.
+/// An action listed in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// To react with.
+    /// Emoji of the reaction.
     pub emoji: String,
-    /// To reply with.
+    /// Number of the reply.
     pub number: Option<u16>,
-    /// What it does.
     pub label: String,
 }
 
-/// What parts the signs of a line, and a label from more words about it.
+/// Separator between the signs of a line, and between a label and further text.
 const BETWEEN: &str = " · ";
-/// What makes a digit a key.
+/// Combining character of keycap emoji.
 const KEY: char = '\u{20e3}';
 
-/// Whether a word is an emoji, or what stands for one where there are no more.
+/// Returns `true` for an emoji, or for a placeholder such as `#12`, which is used when emoji run out.
 fn is_emoji(word: &str) -> bool {
     let symbol = |c: char| matches!(c, '\u{21a9}' | '\u{2300}'..='\u{2bff}' | '\u{1f000}'..);
     let stands_for = word.strip_prefix('#').is_some_and(|number| number.parse::<u16>().is_ok());
@@ -48,15 +47,14 @@ fn sign(piece: &str) -> Option<Sign> {
 }
 
 impl Shown {
-    /// What can be answered to it. The words for those who don't see its picture, and what is said of a turn, have no
-    /// signs.
+    /// Signs of the message; alternative texts and reports of a turn have none.
     pub fn signs(&self) -> Vec<Sign> {
         let pieces =
             self.body.lines().filter(|line| sign(line).is_some()).flat_map(|line| line.split(BETWEEN));
         pieces.filter_map(sign).collect()
     }
 
-    /// The sign whose label begins with these words.
+    /// The sign with a label that begins with these words.
     pub fn sign(&self, label: &str) -> Option<Sign> {
         self.signs().into_iter().find(|sign| sign.label.starts_with(label))
     }

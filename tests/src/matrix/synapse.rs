@@ -1,4 +1,4 @@
-//! A real homeserver: Synapse, in a folder of its own, for as long as the test lasts.
+//! A real homeserver: Synapse, in a temporary directory, as a child process of the test.
 
 use std::fs::{File, OpenOptions};
 use std::net::TcpListener;
@@ -20,39 +20,37 @@ use super::seen::Seen;
 use crate::http;
 use crate::process::folder;
 
-/// The name of every server: it has no port in it, so that ids outlive the port.
+/// Server name. It contains no port, so that ids stay valid when the port changes.
 pub const NAME: &str = "localhost";
 
-/// A test key: nobody outside ever asks for it.
+/// Signing key; no federation, so it need not be secret.
 const SIGNING_KEY: &str = "ed25519 a_test AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n";
-/// So long a server may take to start.
+/// Timeout of the start.
 const START: Duration = Duration::from_secs(120);
-/// So often another port is tried: somebody else can have taken it in between.
+/// Number of attempts with another port, in case a port is taken meanwhile.
 const PORTS: usize = 5;
 
-/// How many requests are taken.
+/// Rate limits of the homeserver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Limits {
-    /// As many as come.
+    /// No rate limits.
     #[default]
     Lifted,
-    /// As Synapse is shipped: one message in five seconds after the first ten, and so on. Registering and logging in are
-    /// free.
+    /// Synapse's defaults, such as one message in five seconds after a burst of ten. Registration and login stay unlimited.
     Shipped,
 }
 
-/// Somebody's account.
+/// An account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Its name without the server, which is also what is logged in with.
+    /// Local part of the user id, and login name.
     pub name: String,
-    /// Its full name.
+    /// User id.
     pub id: String,
-    /// Its password.
     pub password: String,
 }
 
-/// A homeserver. Dropped, it ends; it also ends with the test's process, in whatever way that does.
+/// A homeserver. It ends when dropped, and in any case with the test's process.
 pub struct Synapse {
     folder: TempDir,
     limits: Limits,
@@ -65,35 +63,35 @@ struct Running {
 }
 
 impl Synapse {
-    /// The one that tests share which neither stop nor slow it. Everybody on it is new.
+    /// The homeserver shared by tests that neither stop nor slow it; they use accounts of their own.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If it does not start.
     pub async fn shared() -> Arc<Synapse> {
         static SHARED: OnceCell<Arc<Synapse>> = OnceCell::const_new();
         SHARED.get_or_init(Synapse::start).await.clone()
     }
 
-    /// One of its own that takes as many requests as come.
+    /// Starts a homeserver without rate limits.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If it does not start.
     pub async fn start() -> Arc<Synapse> {
         Synapse::with(Limits::Lifted).await
     }
 
-    /// One of its own.
+    /// Starts a homeserver with these rate limits.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If it does not start.
     pub async fn with(limits: Limits) -> Arc<Synapse> {
         Synapse::configured(limits, "{}\n").await
     }
 
-    /// One of its own with more in its configuration.
+    /// Starts a homeserver with additional configuration.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If it does not start.
     pub async fn configured(limits: Limits, more: &str) -> Arc<Synapse> {
         let folder = folder();
         for name in ["homeserver.yaml", "lifted.yaml", "log.yaml"] {
@@ -116,22 +114,22 @@ impl Synapse {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// `127.0.0.1:` and its port.
+    /// `127.0.0.1` and the port.
     pub fn host(&self) -> String {
         format!("127.0.0.1:{}", self.running().port)
     }
 
-    /// Where clients reach it.
+    /// Base URL for clients.
     pub fn url(&self) -> String {
         format!("http://{}", self.host())
     }
 
-    /// What it has said to its host.
+    /// The log so far.
     pub fn says(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("says.log")).unwrap_or_default()
     }
 
-    /// Starts the process on its port, and waits until it answers. Whether it does.
+    /// Starts the process, and waits until it answers. Returns `false` if it exits first.
     async fn run(&self) -> bool {
         let folder = self.folder.path();
         std::fs::write(folder.join("listeners.yaml"), listeners(&self.host())).expect("it can be written");
@@ -158,7 +156,7 @@ impl Synapse {
         self.running().child = Some(child);
         let late = Instant::now() + START;
         while Instant::now() < late {
-            // Whether it lives is asked first: on a taken port somebody else would answer.
+            // Checks the process first: on a port that was taken, another server would answer.
             let ended = self.running().child.as_mut().map(Child::try_wait);
             if !matches!(ended, Some(Ok(None))) {
                 return false;
@@ -175,7 +173,7 @@ impl Synapse {
         panic!("the homeserver does not answer: {}", self.says());
     }
 
-    /// Ends it at once, in the middle of whatever it does (SIGKILL).
+    /// Kills the process (SIGKILL).
     pub fn kill(&self) {
         if let Some(mut child) = self.running().child.take() {
             let _ = child.kill();
@@ -183,19 +181,19 @@ impl Synapse {
         }
     }
 
-    /// Starts it again with all that it had, on the same port, and waits until it answers.
+    /// Starts the process again with the same data, on the same port, and waits until it answers.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If it does not start.
     pub async fn start_again(&self) {
         self.kill();
         assert!(self.run().await, "the homeserver does not start again: {}", self.says());
     }
 
-    /// One request to its client-server API, by hand.
+    /// Sends a raw request to the client-server API. Returns status and body.
     ///
     /// # Panics
-    /// When it does not answer with JSON.
+    /// If the answer is no JSON.
     pub async fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
         let host = self.host();
         let allowed = token.map(|token| format!("Bearer {token}"));
@@ -207,10 +205,10 @@ impl Synapse {
         (answer.status, serde_json::from_slice(&answer.body).expect("its answer is JSON"))
     }
 
-    /// A new account, whose name begins with this one.
+    /// Registers an account with a unique name that begins with this one.
     ///
     /// # Panics
-    /// When the server does not make it.
+    /// If the homeserver refuses it.
     pub async fn account(&self, name: &str) -> Account {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let name = format!("{name}{}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -223,18 +221,18 @@ impl Synapse {
         Account { id: format!("@{name}:{NAME}"), name, password }
     }
 
-    /// Somebody new, with a client that can encrypt. Others read this name.
+    /// A new person with this display name, on matrix-sdk, which can encrypt.
     ///
     /// # Panics
-    /// When they can't log in.
+    /// If the login fails.
     pub async fn person(self: &Arc<Synapse>, name: &str) -> Person {
         self.person_by(&self.url(), name).await
     }
 
-    /// The same with a client that reaches the server by this way.
+    /// A new person with this display name, on matrix-sdk through this URL.
     ///
     /// # Panics
-    /// When they can't log in.
+    /// If the login fails.
     pub async fn person_by(self: &Arc<Synapse>, url: &str, name: &str) -> Person {
         let account = self.account(&name.to_lowercase()).await;
         let seen = Seen::of(&account.id);
@@ -242,10 +240,10 @@ impl Synapse {
         Person::come(self, account, name, seen, client).await
     }
 
-    /// Somebody new with the second client library, which can't encrypt. Others read this name.
+    /// A new person with this display name, on matrix-nio, which cannot encrypt.
     ///
     /// # Panics
-    /// When they can't log in.
+    /// If the login fails.
     pub async fn stranger(self: &Arc<Synapse>, name: &str) -> Person {
         let account = self.account(&name.to_lowercase()).await;
         let seen = Seen::of(&account.id);
@@ -260,7 +258,7 @@ impl Drop for Synapse {
     }
 }
 
-/// A port that nobody has now.
+/// A port that is free now.
 fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     listener.local_addr().expect("it is bound").port()
@@ -275,7 +273,7 @@ fn listeners(host: &str) -> String {
     )
 }
 
-/// A file that is written on at its end.
+/// Opens a file for appending.
 fn log(path: &std::path::Path) -> File {
     OpenOptions::new().create(true).append(true).open(path).expect("it can be written")
 }

@@ -1,4 +1,4 @@
-//! Two people make sure that nobody sits between their clients: they compare emoji.
+//! Interactive verification between two people by comparing emoji (SAS).
 
 use matrix_sdk::encryption::verification::{
     SasVerification, Verification, VerificationRequest, VerificationRequestState,
@@ -10,7 +10,7 @@ use super::person::Person;
 use super::sdk::Sdk;
 use super::seen::Seen;
 
-/// A comparison: both see emoji now.
+/// A verification in which both sides show emoji.
 pub struct Comparing {
     sas: SasVerification,
     seen: Seen,
@@ -28,11 +28,10 @@ impl Person {
         }
     }
 
-    /// Asks somebody to compare, in the room that the two have for themselves, or a new one that the other comes into, and
-    /// waits until emoji are shown.
+    /// Requests a verification in the direct room of the two, created if necessary, and waits until emoji are shown.
     ///
     /// # Panics
-    /// When they have no keys, or do not accept.
+    /// If either has no keys, or the other does not accept.
     pub async fn compare_with(&self, user: &str) -> Comparing {
         let client = &self.sdk().client;
         let id = user_id(user);
@@ -51,10 +50,10 @@ impl Person {
         self.shown(sas).await
     }
 
-    /// Asks somebody's only device to compare, without a room, and waits until that has declined.
+    /// Requests a verification from somebody's only device, by to-device messages, and waits until it is declined.
     ///
     /// # Panics
-    /// When they have no keys.
+    /// If they have no keys.
     pub async fn asks_to_compare_in_vain(&self, user: &str) {
         let encryption = self.sdk().client.encryption();
         let id = user_id(user);
@@ -65,10 +64,10 @@ impl Person {
         self.seen.until("they decline to compare", |_| request.is_cancelled().then_some(())).await;
     }
 
-    /// Waits until somebody asks them to compare in a room that both are in, and accepts.
+    /// Waits for a verification request in a shared room, and accepts it.
     ///
     /// # Panics
-    /// When that fails.
+    /// If that fails.
     pub async fn accept_to_compare(&self, from: &str) -> Comparing {
         let asks = |shown: &&super::Shown| shown.kind == "m.key.verification.request" && shown.author == from;
         let what = format!("{from} asks to compare");
@@ -92,10 +91,10 @@ impl Person {
         Comparing { sas, seen: self.seen.clone() }
     }
 
-    /// Waits until their client trusts somebody's.
+    /// Waits until the client trusts this user's identity.
     ///
     /// # Panics
-    /// When it does not.
+    /// If it does not within the timeout.
     pub async fn trusts(&self, user: &str) {
         let user = user_id(user);
         let mut changes = self.seen.changes();
@@ -122,25 +121,25 @@ fn started(request: &VerificationRequest) -> Option<SasVerification> {
 }
 
 impl Comparing {
-    /// What is shown: the name of each emoji.
+    /// Names of the emoji shown.
     pub fn emoji(&self) -> Vec<String> {
         let emoji = self.sas.emoji().expect("emoji are shown");
         emoji.iter().map(|emoji| emoji.description.to_owned()).collect()
     }
 
-    /// Says that they are the same, and waits until both have.
+    /// Confirms that the emoji match, and waits until both have.
     ///
     /// # Panics
-    /// When that fails.
+    /// If that fails.
     pub async fn confirm(&self) {
         self.sas.confirm().await.expect("it is confirmed");
         self.seen.until("both have confirmed", |_| self.sas.is_done().then_some(())).await;
     }
 
-    /// Says that they are not the same.
+    /// Reports a mismatch.
     ///
     /// # Panics
-    /// When that can't be said.
+    /// If that fails.
     pub async fn deny(&self) {
         self.sas.mismatch().await.expect("it is denied");
     }

@@ -1,4 +1,4 @@
-//! What can be counted of a month that was played.
+//! Statistics from the logs and messages of a simulation.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use bot_core::table::record::Record;
 use super::Month;
 use crate::world::account;
 
-/// How many messages each account has read: those in the rooms of its games, and in its own.
+/// Number of messages that each account could read: in the rooms of its games, and in its private rooms.
 pub fn messages(month: &Month) -> BTreeMap<String, usize> {
     let server = crate::platform::held(&month.world.server);
     let posted = |room: &RoomId| server.rooms.get(room).map_or(0, Vec::len);
@@ -32,22 +32,22 @@ pub fn messages(month: &Month) -> BTreeMap<String, usize> {
     read
 }
 
-/// How often people did what is seldom done.
+/// Number of rare actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seldom {
-    /// A seat came to somebody else: to a substitute, or back to whoever had left.
+    /// A seat went to somebody else: to a substitute, or back to its former player.
     pub seated: usize,
-    /// Two swapped their seats.
+    /// Two players swapped seats.
     pub swapped: usize,
-    /// A holiday was said beforehand.
+    /// A holiday was announced beforehand.
     pub holidays: usize,
     /// An answer was prepared.
     pub prepared: usize,
-    /// A table took in what somebody had set for all.
+    /// A table took over somebody's settings.
     pub wished: usize,
 }
 
-/// How often that was in all games.
+/// Counts rare actions in all games.
 pub fn seldom(month: &Month) -> Seldom {
     let disk = &month.world.remains.disk;
     let mut seldom = Seldom::default();
@@ -64,7 +64,7 @@ pub fn seldom(month: &Month) -> Seldom {
     seldom
 }
 
-/// How often each account was called.
+/// Number of mentions of each account.
 pub fn calls(month: &Month) -> BTreeMap<String, usize> {
     let server = crate::platform::held(&month.world.server);
     let mut calls: BTreeMap<String, usize> = BTreeMap::new();

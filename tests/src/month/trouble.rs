@@ -1,22 +1,22 @@
-//! What keeps a bot from writing in a room for a while.
+//! Disturbances that keep the bot from writing in a room.
 
 use bot::place::ChatError;
 
-/// What keeps the bot from writing in a room.
+/// Disturbance of a room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Trouble {
-    /// It was sent away, and comes back when it is invited again.
+    /// The bot was kicked, and returns when invited.
     Kicked,
-    /// It may not write there.
+    /// The bot may not write.
     Forbidden,
-    /// The room is not there.
+    /// The room does not exist.
     Gone,
-    /// Its network can't be reached.
+    /// The platform is unreachable.
     Network,
 }
 
 impl Trouble {
-    /// What the platform says then.
+    /// Error that the platform returns.
     pub(super) fn error(self) -> ChatError {
         match self {
             Trouble::Kicked | Trouble::Gone => ChatError::RoomGone,

@@ -1,7 +1,7 @@
-//! The toy at tables: what is typed, asked, told, stored and drawn of it. No room of ours knows it: a program lists it, as
-//! `toy_table` does.
+//! The toy title at tables: commands, prompts, texts, stored forms and pictures. No crate of the product knows it; a program
+//! registers it, as `toy_table` does.
 
-// The kit's page of rules once more, as a type of this crate: the traits are of others.
+// Compiled again as a type of this crate, because the traits belong to other crates.
 #[path = "../../../engine/kit/src/toy.rs"]
 pub mod rules;
 
@@ -55,10 +55,10 @@ impl Optioned for Toy {
     }
 }
 
-/// What is done.
+/// Verb of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verb {
-    /// Guesses what the die will show.
+    /// Guesses the next roll.
     Guess,
 }
 
@@ -66,17 +66,17 @@ impl Verbs for Verb {
     const NAMES: &'static [(Verb, &'static str)] = &[(Verb::Guess, "guess")];
 }
 
-/// What can be named.
+/// Argument slot of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// What a die shows.
+    /// Number on a die.
     Number,
 }
 
-/// What is named.
+/// Argument of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// What a die shows.
+    /// Number on a die.
     Number(u8),
 }
 
@@ -85,7 +85,7 @@ moves! {
     Guess [Number]: [Number(number)] = { Guess(number) };
 }
 
-/// What a button says.
+/// Label of the button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guessing;
 
@@ -272,7 +272,7 @@ impl Pictured for Toy {
     }
 }
 
-/// What its picture says.
+/// Lines of the picture.
 fn lines(view: &View, caption: &Caption<()>) -> Vec<String> {
     let line = |seat| format!("{}: {}", caption.name(seat), view.points[seat]);
     view.seats().iter().map(line).collect()

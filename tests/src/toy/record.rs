@@ -1,4 +1,4 @@
-//! The toy's stored shapes.
+//! Stored forms of the toy.
 
 use bot_core::shape::stored::{Stored, named, shaped, shapes};
 use bot_core::shape::{Fault, Places};
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::{Event, Guess, Toy};
 
-/// The stored shape of a set-up: there is nothing to choose.
+/// Stored form of a setup, which has no options.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetupShape {}
 
 shapes! {
-    /// The stored shape of an event.
+    /// Stored form of an event.
     EventShape for Event: Event {
         Guessed { seat: Seat, number: u8 },
         Thrown { die: u8 },

@@ -1,12 +1,12 @@
-//! The rules of commands that neither the description nor the library knows.
+//! Rules for commands that neither Discord's OpenAPI description nor `twilight-validate` covers.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The most characters of a command: names, descriptions, and values of choices, the longest of each language.
+/// Maximum number of characters of a command: names, descriptions, and values of choices, each in its longest language.
 const WHOLE: usize = 8000;
-/// What a command may hold.
+/// Known fields of a command.
 const FIELDS: [&str; 13] = [
     "id",
     "name",
@@ -31,7 +31,7 @@ fn letters(value: &Value) -> usize {
     value.as_str().unwrap_or_default().chars().count()
 }
 
-/// The characters of the longest of a text and its translations.
+/// Characters of the longest of a text and its translations.
 fn longest(value: &Value, name: &str) -> usize {
     let translated = value[format!("{name}_localizations")].as_object();
     let lengths = translated.into_iter().flat_map(|all| all.values()).map(letters);
@@ -47,7 +47,7 @@ fn whole(value: &Value) -> usize {
     longest(value, "name") + longest(value, "description") + choices + options
 }
 
-/// All that is wrong with commands that are registered together.
+/// Violations of commands that are registered together.
 pub(super) fn rules(commands: &[Value]) -> Vec<String> {
     let mut found = Vec::new();
     let mut names = BTreeSet::new();
@@ -86,7 +86,7 @@ pub(super) fn rules(commands: &[Value]) -> Vec<String> {
     found
 }
 
-/// Name and description, in all languages.
+/// Checks name and description in all languages.
 fn text(value: &Value, depth: usize, wrong: &mut Vec<String>) {
     let every = |field: &str| -> Vec<String> {
         let translated = value[format!("{field}_localizations")].as_object();

@@ -1,4 +1,4 @@
-//! The rules of components that neither the description nor the library knows.
+//! Rules for components that neither Discord's OpenAPI description nor `twilight-validate` covers.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use crate::discord::message::COMPONENTS_V2;
 
-/// The most components of a message made of components alone.
+/// Maximum number of components in a message with `IS_COMPONENTS_V2`.
 const MOST_V2: usize = 40;
-/// The most characters of what components say.
+/// Maximum number of characters in its text displays.
 const WORDS_V2: usize = 4000;
 
 fn kind(component: &Value) -> u64 {
@@ -30,7 +30,7 @@ fn count(value: &Value, name: &str) -> usize {
     value[name].as_str().unwrap_or_default().chars().count()
 }
 
-/// All that is wrong with a message's components.
+/// Violations in the components of a message.
 pub(super) fn rules(said: &Value) -> Vec<String> {
     let Some(list) = said["components"].as_array() else { return Vec::new() };
     let mut found = Vec::new();
@@ -167,7 +167,7 @@ fn gallery(gallery: &Value, found: &mut Vec<String>) {
     }
 }
 
-/// All that is wrong with a form.
+/// Violations of a modal.
 pub(super) fn modal(said: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let rows = said["components"].as_array().map_or(0, Vec::len);

@@ -1,4 +1,4 @@
-//! The limits that `twilight-validate` knows, on bodies that `twilight-model` reads.
+//! Limits that `twilight-validate` checks, on bodies parsed by `twilight-model`.
 
 use serde_json::{Value, json};
 use twilight_model::application::command::Command;
@@ -7,10 +7,10 @@ use twilight_validate::command::CommandValidationErrorType;
 
 use crate::discord::message::COMPONENTS_V2;
 
-/// The most characters of a command, which is more than `twilight-validate` knows.
+/// Maximum number of characters of a command; `twilight-validate` still has a lower limit.
 const COMMAND: usize = 8000;
 
-/// All that is wrong with a message's parts, or a form's.
+/// Violations of a message or a modal.
 pub(super) fn message(said: &Value) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(text) = said["content"].as_str()
@@ -47,7 +47,7 @@ pub(super) fn message(said: &Value) -> Vec<String> {
     found
 }
 
-/// An embed with what its reader wants and a request may leave out.
+/// Adds to an embed the fields that `twilight-model` requires and requests may omit.
 fn embed(said: &Value) -> Value {
     let mut embed = said.clone();
     embed["type"] = json!("rich");
@@ -59,7 +59,7 @@ fn embed(said: &Value) -> Value {
     embed
 }
 
-/// All that is wrong with commands.
+/// Violations of commands.
 pub(super) fn commands(all: &[Value]) -> Vec<String> {
     let mut found = Vec::new();
     for said in all {

@@ -1,4 +1,4 @@
-//! The rules of messages that neither the description nor the library knows.
+//! Rules for messages that neither Discord's OpenAPI description nor `twilight-validate` covers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +8,9 @@ use super::{Purpose, components};
 use crate::discord::attachment::File;
 use crate::discord::message::{COMPONENTS_V2, EPHEMERAL};
 
-/// The flags that a bot may set: no embeds of links, a private answer, no notification, components alone.
+/// Flags that a bot may set: `SUPPRESS_EMBEDS`, `EPHEMERAL`, `SUPPRESS_NOTIFICATIONS`, `IS_COMPONENTS_V2`.
 const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2;
-/// What a message's body may hold.
+/// Known fields of a message body.
 const FIELDS: [&str; 15] = [
     "content",
     "nonce",
@@ -37,7 +37,7 @@ fn letters(value: &Value) -> usize {
     value.as_str().unwrap_or_default().chars().count()
 }
 
-/// All that is wrong with the first answer to an interaction.
+/// Violations of the first answer to an interaction.
 pub(super) fn answer(body: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
     let said = &body["data"];
     let mut found: Vec<String> = unknown(body, &["type", "data"]);
@@ -95,7 +95,7 @@ fn unknown(said: &Value, known: &[&str]) -> Vec<String> {
         .collect()
 }
 
-/// All that is wrong with a message.
+/// Violations of a message.
 pub(super) fn rules(purpose: Purpose, said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
     let mut found = unknown(said, &FIELDS);
     let flags = said["flags"].as_u64().unwrap_or_default();
@@ -197,7 +197,7 @@ fn embeds(said: &Value) -> Vec<String> {
     found
 }
 
-/// Every address such as `attachment://board.png`.
+/// Collects the file names of addresses such as `attachment://board.png`.
 fn addresses(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => found.extend(text.strip_prefix("attachment://").map(str::to_owned)),
@@ -217,7 +217,7 @@ fn attached(said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
     for entry in &entries {
         match number(entry) {
             None => found.push(format!("an attachment without id: {entry}")),
-            // Small numbers are those of the files that come with the request, great ones those of kept files.
+            // Small numbers index the files of this request; large ones are ids of kept attachments.
             Some(id) if id < 1000 && !files.contains_key(&id) => {
                 found.push(format!("attachment {id} has no file"));
             }
@@ -244,7 +244,7 @@ fn attached(said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
     for name in wanted {
         let sent = files.values().any(|file| file.name == name)
             || entries.iter().any(|entry| entry["filename"] == name.as_str());
-        // A kept file's name is not told again.
+        // The name of a kept file is not repeated in the request.
         if !sent && !kept {
             found.push(format!("attachment://{name} has no file"));
         }

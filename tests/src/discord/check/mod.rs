@@ -1,4 +1,4 @@
-//! Whether what the bot sends is what Discord takes, and what the server sends is what Discord would.
+//! Checks that Discord would accept the bot's requests, and that the server's answers and events are as Discord's.
 
 pub mod commands;
 pub mod components;
@@ -14,27 +14,26 @@ use serde_json::Value;
 use super::attachment::File;
 use super::traffic::Source;
 
-/// What a request's body is for.
+/// Purpose of a request's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// A new message.
     Create,
-    /// A change of a message.
+    /// An edit of a message.
     Edit,
     /// The first answer to an interaction.
     Answer,
-    /// A further answer to an interaction.
+    /// A follow-up message.
     FollowUp,
-    /// All commands.
+    /// All commands, replaced.
     Commands,
     /// One command.
     Command,
-    /// Nothing with rules of its own.
+    /// Anything without rules of its own.
     Other,
 }
 
 impl Purpose {
-    /// What a request is for.
+    /// Purpose of a method and path template.
     pub fn of(method: &str, template: &str) -> Purpose {
         let end = template.rsplit('/').next().unwrap_or_default();
         match (method, end) {
@@ -49,7 +48,7 @@ impl Purpose {
     }
 }
 
-/// All that is wrong with a request, with the check that found it.
+/// Violations of a request, each with the check that found it.
 pub fn request(
     method: &str,
     template: &str,

@@ -1,5 +1,5 @@
-//! Whether what the server sends is what Discord would: events as `twilight-model` reads them, answers and the parts of
-//! events as the description has them.
+//! Checks of the server's own output: gateway payloads by `twilight-model`, and answers and the objects in payloads by
+//! Discord's OpenAPI description.
 
 use serde::de::DeserializeSeed;
 use serde_json::Value;
@@ -7,10 +7,10 @@ use twilight_model::gateway::event::GatewayEventDeserializer;
 
 use super::spec;
 
-/// Whether a payload of the gateway can be read, and its parts are what the description says.
+/// Checks that a gateway payload can be parsed and that its objects match the description.
 ///
 /// # Errors
-/// With what is wrong.
+/// With the violations.
 pub fn event(text: &str) -> Result<(), String> {
     let reader = GatewayEventDeserializer::from_json(text).ok_or("no op, or no name")?;
     let name = reader.event_type().unwrap_or_default().to_owned();
@@ -37,7 +37,7 @@ pub fn event(text: &str) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("{name}: {}", wrong.join("; "))) }
 }
 
-/// All that is wrong with an answer.
+/// Violations of an answer.
 pub fn answer(method: &str, template: &str, status: u16, body: &Value) -> Vec<String> {
     spec::answer(method, template, status, body)
 }

@@ -1,4 +1,4 @@
-//! Discord's OpenAPI description: which paths there are, what bodies they take, and what they answer.
+//! Discord's OpenAPI description: paths, and the schemas of request bodies and answers.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -8,14 +8,14 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Value, json};
 
-/// The description, and the schemas of it that were needed so far.
+/// The description, with a cache of compiled schemas.
 struct Spec {
     paths: Value,
     components: Value,
     validators: Mutex<HashMap<String, Option<Arc<Validator>>>>,
 }
 
-/// Where the description is: what `COMPTOIR_DISCORD_SPEC` names, or beside the repository.
+/// Path of the description: `COMPTOIR_DISCORD_SPEC`, or a file beside the repository.
 fn place() -> PathBuf {
     let named = std::env::var_os("COMPTOIR_DISCORD_SPEC").map(PathBuf::from);
     named.unwrap_or_else(|| crate::house::root().join("../shared/discord/openapi.json"))
@@ -48,18 +48,18 @@ fn complain(what: &str) {
     eprintln!("{what}");
 }
 
-/// Whether the description is there to check with.
+/// Returns `true` if the description was found.
 pub fn is_there() -> bool {
     spec().is_some()
 }
 
-/// The operation under this method and path: names in braces may differ.
+/// Operation of a method and path template.
 fn operation<'a>(spec: &'a Spec, method: &str, template: &str) -> Option<&'a Value> {
     let operation = spec.paths.get(template)?.get(method.to_lowercase())?;
     Some(operation)
 }
 
-/// The operation's body or answer, as a schema of its own.
+/// Compiled schema under `key`, with the description's components for its references.
 fn validator(spec: &Spec, key: String, schema: &Value) -> Option<Arc<Validator>> {
     let mut known = spec.validators.lock().unwrap_or_else(PoisonError::into_inner);
     let made = known.entry(key).or_insert_with(|| {
@@ -73,7 +73,7 @@ fn validator(spec: &Spec, key: String, schema: &Value) -> Option<Arc<Validator>>
     made.clone()
 }
 
-/// All that is wrong with a request's body, and whether there is such a request at all.
+/// Violations of a request's body; also if there is no such operation.
 pub(super) fn request(method: &str, template: &str, body: &Value) -> Vec<String> {
     let Some(spec) = spec() else { return Vec::new() };
     let Some(operation) = operation(spec, method, template) else {
@@ -95,7 +95,7 @@ pub(super) fn request(method: &str, template: &str, body: &Value) -> Vec<String>
     problems(&validator, &body)
 }
 
-/// All that is wrong with an answer of the server.
+/// Violations of the server's answer.
 pub(super) fn answer(method: &str, template: &str, status: u16, body: &Value) -> Vec<String> {
     let Some(spec) = spec() else { return Vec::new() };
     let Some(operation) = operation(spec, method, template) else { return Vec::new() };
@@ -112,7 +112,7 @@ pub(super) fn answer(method: &str, template: &str, status: u16, body: &Value) ->
     problems(&validator, body)
 }
 
-/// All that is wrong with something that has a schema of its own, such as `MessageResponse`.
+/// Violations of a named schema, such as `MessageResponse`.
 pub(super) fn object(name: &str, body: &Value) -> Vec<String> {
     let Some(spec) = spec() else { return Vec::new() };
     let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
@@ -122,7 +122,8 @@ pub(super) fn object(name: &str, body: &Value) -> Vec<String> {
     problems(&validator, body)
 }
 
-/// Two things that Discord takes and the description does not: numbers of files as numbers, and permissions as texts.
+/// Converts two forms that Discord accepts and the description does not: numeric ids of attachments, and
+/// `default_member_permissions` as a string.
 fn as_described(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -150,8 +151,8 @@ fn problems(validator: &Validator, body: &Value) -> Vec<String> {
     validator.iter_errors(body).map(|error| explained(&error)).collect()
 }
 
-/// What is wrong, in the alternative that was most likely meant: the one whose errors lie deepest, none of them about
-/// the type.
+/// Explains an error. For alternatives, reports the one most likely meant: without an error in `type`, and with the deepest
+/// errors.
 fn explained(error: &ValidationError<'_>) -> String {
     let branches = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context,

@@ -1,12 +1,12 @@
-//! Moves by slash commands, with what their options offer.
+//! Moves by slash commands and their autocompletion.
 
 use super::{Came, MOST, Play};
 use crate::deeds;
 use crate::discord::{Answer, Person, Shown};
 
-/// What can be built in one's turn, in the order in which it is tried.
+/// Pieces to build, in the order of attempts.
 const BUILDS: [&str; 5] = ["city", "settlement", "ship", "road", "card"];
-/// What else there is in Cities & Knights. What ends in a colon takes one of the ways that are offered.
+/// Further actions of Cities & Knights. A line that ends in a colon is completed with a random choice.
 const VENTURES: [&str; 12] = [
     "/improve trade",
     "/improve politics",
@@ -21,7 +21,7 @@ const VENTURES: [&str; 12] = [
     "/play progress card:",
     "/harbor resource:",
 ];
-/// What can be built at Elasund, in the order in which it is tried.
+/// Pieces to build in Elasund, in the order of attempts.
 const TOWN_BUILDS: [&str; 9] = [
     "/church",
     "/wall side:",
@@ -33,14 +33,14 @@ const TOWN_BUILDS: [&str; 9] = [
     "/build merchants where:",
     "/build artisans where:",
 ];
-/// What else there is at Elasund to end a turn with.
+/// Bonus actions at the end of a turn in Elasund.
 const BONUSES: [&str; 4] =
     ["/bonus move permit:", "/bonus raise permit:", "/bonus permit permit:", "/bonus gold"];
-/// So many of those are tried in a turn.
+/// Maximum number of attempts with [`VENTURES`] per turn.
 const TRIED: usize = 4;
 
 impl Play {
-    /// One thing that this person can do, by commands.
+    /// Makes one attempt by commands.
     pub(super) async fn by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
         let has = |label: &str| shown.button(label).is_some();
         let line = match () {
@@ -78,7 +78,7 @@ impl Play {
         }
     }
 
-    /// Whatever is asked, answered with `/choose` and what stands on a line of its menu.
+    /// Answers a prompt by `/choose` with the label of a random option.
     async fn in_its_words(&mut self, person: &Person) -> Came {
         let Ok(asked) = person.say_command(self.channel, "/choose") else { return Came::Nowhere };
         let menu = match asked.try_answer().await {
@@ -97,7 +97,7 @@ impl Play {
         self.said(person, &line).await
     }
 
-    /// Builds at Elasund, or places a permit, or takes gold.
+    /// In Elasund, builds, places a permit, or takes gold.
     async fn building_by_commands(&mut self, person: &Person, shown: &Shown) -> Came {
         let builds = if shown.button("Build").is_some() { TOWN_BUILDS.as_slice() } else { &[] };
         let permit = if self.choice.below(4) > 0 { ["/permit permit:"].as_slice() } else { &[] };
@@ -107,7 +107,7 @@ impl Play {
         }
     }
 
-    /// Takes a bonus at Elasund, or ends the turn.
+    /// In Elasund, takes a bonus or ends the turn.
     async fn bonus_by_commands(&mut self, person: &Person) -> Came {
         let first = self.choice.below(BONUSES.len());
         match self.first_of(person, &BONUSES[first..]).await {
@@ -116,7 +116,7 @@ impl Play {
         }
     }
 
-    /// The first of these that comes to something. What ends in a colon takes one of the ways that are offered.
+    /// Tries these lines in order until one succeeds. A line that ends in a colon is completed with a random choice.
     async fn first_of(&mut self, person: &Person, lines: &[&str]) -> Came {
         for line in lines {
             let line = match line.ends_with(':') {
@@ -169,7 +169,7 @@ impl Play {
         self.said(person, "/end").await
     }
 
-    /// One of these lines, completed; the other where that one can't be.
+    /// Completes one of two lines, the other if there is no choice for it.
     async fn either(&mut self, person: &Person, lines: [&str; 2]) -> Option<String> {
         let first = self.choice.below(2);
         match self.completed(person, lines[first]).await {
@@ -178,9 +178,9 @@ impl Play {
         }
     }
 
-    /// The line with one of the ways to go on that are offered, if any is.
+    /// The line with a random autocompletion choice; `None` if there is none.
     async fn completed(&mut self, person: &Person, line: &str) -> Option<String> {
-        // What was lost on its way is asked for again.
+        // Lost requests are repeated.
         for _ in 0..MOST {
             let asked = person.complete(self.channel, line).expect("it can be typed");
             let Ok(answer) = asked.try_answer().await else { continue };
@@ -191,7 +191,7 @@ impl Play {
         None
     }
 
-    /// Gives a command, and answers the menu that comes if something is missing.
+    /// Runs a command, and answers the menu for missing options.
     async fn said(&mut self, person: &Person, line: &str) -> Came {
         match person.say_command(self.channel, line) {
             Ok(asked) => self.follow(person, asked).await,

@@ -1,4 +1,4 @@
-//! How a whole game ends: somebody wins, or all but one give up.
+//! The end of a game: a victory, or the resignation of all but one.
 
 use bot_core::table::state::TableState;
 
@@ -7,14 +7,14 @@ use crate::discord::secrets::{Scanned, scan, table_in};
 use crate::discord::{Answer, Person, Shown};
 use crate::patience;
 
-/// So many things are done by people who play until somebody wins or it has been long enough.
+/// Number of moves after which players resign in short runs.
 const ENOUGH: usize = 400;
 
 impl Play {
-    /// Plays until somebody has won by what they built, however long luck makes that, and gives the last message.
+    /// Plays until somebody has won on points, and returns the last message.
     ///
     /// # Panics
-    /// When the game does not end.
+    /// If nobody has won after `MOST` moves.
     pub async fn win(&mut self) -> Shown {
         while self.done < MOST {
             if let Some(end) = self.act().await {
@@ -24,20 +24,19 @@ impl Play {
         panic!("the game does not end");
     }
 
-    /// Plays a whole game in bounded time, and gives the last message. Luck can make a game very long: when many things
-    /// have been done and nobody has won, all but the first give up, and so the first wins. The long runs play on for
-    /// longer.
+    /// Plays a whole game in bounded time, and returns the last message: after `ENOUGH` moves (in long runs `MOST`) all
+    /// but the first player resign.
     pub async fn finish(&mut self) -> Shown {
         let most = if patience() > 1 { MOST } else { ENOUGH };
         self.moves(most.saturating_sub(self.done)).await;
         self.give_up().await
     }
 
-    /// The board at the end, in words: it is shown once, with the last turn, and the last message shows the numbers. And
-    /// whoever played is called.
+    /// Alternative text of the final board. The board is shown once, with the last turn; the last message has one picture
+    /// and mentions all players.
     ///
     /// # Panics
-    /// When it is not so.
+    /// If that is not so.
     pub fn board_at_the_end(&self, end: &Shown) -> String {
         assert_eq!(end.attachments.len(), 1, "{:?}", end.alts());
         let called = self.people.iter().all(|person| end.pinged.contains(&person.id));
@@ -48,17 +47,17 @@ impl Play {
         board.expect("a board")
     }
 
-    /// All but the first give up, one after another, as long as the game goes on. Gives the last message.
+    /// All but the first player resign, one after another, until the game is over. Returns the last message.
     pub async fn give_up(&mut self) -> Shown {
         let goes_on = || self.end(&self.spectator.messages(self.channel)).is_none();
         for person in self.people.iter().skip(1) {
-            // What was lost on its way is said again, until it was heard.
+            // Lost requests are repeated.
             while goes_on() && self.gives_up(person).await == Came::Lost {}
         }
         self.spectator.until(self.channel, "the game is over", |messages| self.end(messages)).await
     }
 
-    /// Gives up, and is sure of it. Nowhere for somebody who has done so already.
+    /// Resigns, and confirms. Returns [`Came::Nowhere`] if that is not offered, as after an earlier resignation.
     async fn gives_up(&self, person: &Person) -> Came {
         let line = match self.style.how {
             How::Buttons => "/resign",
@@ -74,11 +73,10 @@ impl Play {
         if asked.try_answer().await.is_ok() { Came::Through } else { Came::Lost }
     }
 
-    /// Ends the bot, and gives the table and what was found: nobody was sent what is not theirs, nor was anything sent that
-    /// must not be.
+    /// Ends the bot, and audits that it sent nothing invalid and revealed no secret. Returns the table and the findings.
     ///
     /// # Panics
-    /// When somebody was, or something.
+    /// If it did.
     pub async fn scanned(mut self) -> (TableState, Scanned) {
         self.server.finish();
         self.bot.kill().await;

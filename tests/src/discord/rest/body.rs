@@ -1,4 +1,4 @@
-//! What a request carries: JSON, or a form with JSON and files.
+//! Request bodies: JSON, or a multipart form with JSON and files.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -10,20 +10,20 @@ use serde_json::Value;
 use super::refusal::Refusal;
 use crate::discord::attachment::File;
 
-/// What a request carries.
+/// Parsed body of a request.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
-    /// The JSON; null when there is none.
+    /// The JSON; null if there is none.
     pub json: Value,
-    /// The files, by number.
+    /// Files by index.
     pub files: BTreeMap<u64, File>,
 }
 
 impl Body {
-    /// Reads what came under this content type.
+    /// Parses a body with this content type.
     ///
     /// # Errors
-    /// When it is not what it says it is.
+    /// If it is malformed.
     pub async fn read(kind: Option<&str>, bytes: Bytes) -> Result<Body, Refusal> {
         let kind = kind.unwrap_or_default();
         if bytes.is_empty() {

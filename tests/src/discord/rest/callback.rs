@@ -10,7 +10,7 @@ use crate::discord::interaction::{FIRST, Interaction, Kind};
 use crate::discord::message::{EPHEMERAL, LOADING, Message};
 use crate::discord::seen::Sight;
 
-/// The interaction that the path names, if it can still be answered for the first time.
+/// The interaction of the path, if it still awaits its first answer.
 fn open(call: &Call<'_>) -> Result<Interaction, Refusal> {
     let id = call.id(0)?;
     let token = call.path.get(1).map(String::as_str).unwrap_or_default();
@@ -25,7 +25,7 @@ fn open(call: &Call<'_>) -> Result<Interaction, Refusal> {
     Ok(interaction.clone())
 }
 
-/// Whether this kind of answer can be given to this kind of interaction.
+/// Returns `true` if this type of answer is allowed for the interaction.
 fn suits(interaction: &Interaction, answer: u64) -> bool {
     match (interaction.kind, answer) {
         (Kind::Complete, 8) => true,
@@ -107,7 +107,7 @@ pub(super) fn answer(call: &mut Call<'_>) -> Outcome {
     if wanted { ok(told) } else { done() }
 }
 
-/// What is told of the answer to a bot that wants to know.
+/// Callback object of the API, for requests with `with_response`.
 fn told(call: &Call<'_>, interaction: &Interaction, kind: u64) -> Value {
     let original = interaction.original.and_then(|id: Id| call.world.message(interaction.channel, id));
     let mut told = json!({

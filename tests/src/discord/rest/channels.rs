@@ -1,4 +1,4 @@
-//! Channels as such: looked up, changed and deleted by the bot.
+//! Channels: get, edit and delete.
 
 use twilight_model::guild::Permissions;
 
@@ -16,7 +16,7 @@ pub(super) fn get(call: &mut Call<'_>) -> Outcome {
     told(call, id)
 }
 
-/// `PATCH /channels/{}`: a name, and for a thread whether it is put away or locked.
+/// `PATCH /channels/{}`: the name; for a thread also archived, locked and the time until it is archived.
 pub(super) fn edit(call: &mut Call<'_>) -> Outcome {
     let id = call.channel(Permissions::empty())?;
     let Some(found) = call.world.channels.get(&id) else { return Err(Refusal::of(10003)) };

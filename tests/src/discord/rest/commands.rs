@@ -1,4 +1,4 @@
-//! The bot's commands, as it registers them.
+//! Registration of commands.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use super::refusal::Refusal;
 use super::{Call, Outcome, Reply, done, ok};
 use crate::discord::id::Id;
 
-/// The most commands that can be created in a day.
+/// Maximum number of commands created a day.
 const A_DAY: u32 = 200;
 
-/// The guild that the path names, if it names one; the application must be the bot's.
+/// Guild of the path, if any. The application must be the bot's.
 fn place(call: &Call<'_>) -> Result<Option<Id>, Refusal> {
     if call.id(0)? != call.world.bot.id {
         return Err(Refusal::of(50001));
@@ -23,7 +23,7 @@ fn place(call: &Call<'_>) -> Result<Option<Id>, Refusal> {
     if there { Ok(Some(guild)) } else { Err(Refusal::of(50001)) }
 }
 
-/// `GET .../commands`: names and descriptions in other languages only when they are asked for.
+/// `GET .../commands`: localizations only with `with_localizations`.
 pub(super) fn list(call: &mut Call<'_>) -> Outcome {
     let place = place(call)?;
     let all = call.query.get("with_localizations").is_some_and(|value| value == "true");
@@ -46,7 +46,7 @@ fn strip(value: &mut Value) {
     }
 }
 
-/// What is told of a command: what was asked for, and what Discord adds.
+/// Command object of the API, with the fields that Discord adds. Flag: the command is new.
 fn told(call: &mut Call<'_>, place: Option<Id>, asked: &Value) -> (Value, bool) {
     let name = asked["name"].as_str().unwrap_or_default();
     let known = call.world.commands.of(place).iter().find(|command| command["name"] == name);
@@ -73,7 +73,7 @@ fn told(call: &mut Call<'_>, place: Option<Id>, asked: &Value) -> (Value, bool) 
     (command, new)
 }
 
-/// Discord tells nothing of what an option does not have.
+/// Removes null and empty fields of options, as Discord does.
 fn leave_out(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -86,7 +86,7 @@ fn leave_out(value: &mut Value) {
     }
 }
 
-/// `PUT .../commands`: these are all.
+/// `PUT .../commands`: replaces all.
 pub(super) fn overwrite(call: &mut Call<'_>) -> Outcome {
     let place = place(call)?;
     let asked = call.body.as_array().cloned().unwrap_or_default();
@@ -106,7 +106,7 @@ pub(super) fn overwrite(call: &mut Call<'_>) -> Outcome {
     ok(json!(commands))
 }
 
-/// `POST .../commands`: one more, or the one of that name anew.
+/// `POST .../commands`: adds a command, or replaces the one of that name.
 pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     let place = place(call)?;
     let asked = call.body.clone();

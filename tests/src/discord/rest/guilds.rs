@@ -1,4 +1,4 @@
-//! Guilds, and the way to the gateway.
+//! Guilds, and the gateway's address.
 
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;

@@ -1,4 +1,4 @@
-//! Messages in channels: read, written, edited and deleted by the bot.
+//! Messages: list, create, edit and delete.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::discord::id::Id;
 use crate::discord::message::Message;
 use crate::discord::world::World;
 
-/// So long a nonce is remembered.
+/// Lifetime of a nonce.
 const REMEMBERED: Duration = Duration::from_secs(5 * 60);
-/// Messages older than this can hardly be edited.
+/// Age after which edits are limited.
 pub(super) const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// `GET /channels/{}/messages`: the newest first.
+/// `GET /channels/{}/messages`, newest first.
 pub(super) fn list(call: &mut Call<'_>) -> Outcome {
     let id = call.channel(Permissions::empty())?;
     if !call.may(id, Permissions::READ_MESSAGE_HISTORY) {
@@ -45,7 +45,7 @@ pub(super) fn list(call: &mut Call<'_>) -> Outcome {
     ok(found.into_iter().map(|message| call.world.message_told(message)).collect())
 }
 
-/// The message that the path names, unless it is ephemeral.
+/// The message of the path, unless it is ephemeral.
 pub(super) fn find(call: &Call<'_>, channel: Id) -> Result<Message, Refusal> {
     let id = call.id(1)?;
     let found = call.world.message(channel, id).filter(|message| message.only_for.is_none());
@@ -59,7 +59,7 @@ pub(super) fn get(call: &mut Call<'_>) -> Outcome {
     ok(call.world.message_told(&message))
 }
 
-/// Whether the bot may write here, and if not, why.
+/// Checks that the bot may write in a channel.
 fn may_write(call: &Call<'_>, channel: Id) -> Result<(), Refusal> {
     let Some(found) = call.world.channels.get(&channel) else { return Err(Refusal::of(10003)) };
     if let Some(person) = found.person {
@@ -83,7 +83,7 @@ fn may_write(call: &Call<'_>, channel: Id) -> Result<(), Refusal> {
     if call.may(channel, needed) { Ok(()) } else { Err(Refusal::of(50013)) }
 }
 
-/// Whether the bot may send what a request holds.
+/// Checks that the bot may send the embeds and files of a request.
 fn may_send(call: &Call<'_>, channel: Id, said: &Value) -> Result<(), Refusal> {
     let embeds = said["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty());
     if embeds && !call.may(channel, Permissions::EMBED_LINKS) {
@@ -95,14 +95,14 @@ fn may_send(call: &Call<'_>, channel: Id, said: &Value) -> Result<(), Refusal> {
     too_large(call)
 }
 
-/// Whether a file is larger than may be.
+/// Refuses files that are too large.
 pub(super) fn too_large(call: &Call<'_>) -> Result<(), Refusal> {
     let total: usize = call.files.values().map(|file| file.bytes.len()).sum();
     let large = call.files.values().any(|file| file.bytes.len() > call.world.setup.largest_file);
     if large || total > 25 << 20 { Err(Refusal::of(40005)) } else { Ok(()) }
 }
 
-/// The message of the bot that has this nonce, if it is still remembered.
+/// The message with this nonce, while the nonce is remembered.
 fn remembered(world: &World, nonce: &Value) -> Option<Value> {
     let (channel, id) = world.nonces.get(&nonce.to_string())?;
     let found = world.message(*channel, *id)?;
@@ -142,7 +142,7 @@ pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     ok(told.unwrap_or_default())
 }
 
-/// Refuses edits of what is too old.
+/// Refuses further edits of an old message.
 pub(super) fn young(call: &Call<'_>, message: &Message) -> Result<(), Refusal> {
     let old = call.world.since(message.created) >= OLD;
     if old && message.late_edits >= call.world.setup.late_edits { Err(Refusal::of(30046)) } else { Ok(()) }
@@ -169,13 +169,13 @@ pub(super) fn edit(call: &mut Call<'_>) -> Outcome {
     ok(told)
 }
 
-/// Whether a channel is a thread that was put away.
+/// Returns `true` for an archived thread.
 pub(super) fn archived(world: &World, channel: Id) -> bool {
     let thread = world.channels.get(&channel).and_then(|found| found.thread.as_ref());
     thread.is_some_and(|thread| thread.archived)
 }
 
-/// Changes a message as the request says.
+/// Applies the request to a message.
 pub(super) fn change(call: &mut Call<'_>, message: &mut Message, stroke: Stroke) {
     if call.world.since(message.created) >= OLD {
         message.late_edits += 1;

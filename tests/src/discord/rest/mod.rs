@@ -1,4 +1,4 @@
-//! REST: the routes, and what each does.
+//! REST API: routes and their handlers.
 
 pub mod body;
 mod callback;
@@ -23,33 +23,31 @@ use super::attachment::File;
 use super::id::Id;
 use super::world::World;
 
-/// A request, taken apart.
+/// A parsed request.
 pub struct Call<'a> {
-    /// The world to act on.
     pub world: &'a mut World,
-    /// What stands in the braces of the route's template.
+    /// Values of the template's parameters.
     pub path: &'a [String],
-    /// What stands behind the question mark.
+    /// Query parameters.
     pub query: &'a BTreeMap<String, String>,
-    /// The JSON body, or that part of a form.
+    /// JSON body, or `payload_json` of a form.
     pub body: &'a Value,
-    /// The files, by number.
+    /// Files by index.
     pub files: &'a BTreeMap<u64, File>,
 }
 
-/// What is answered when all is well: a status, and a body or none.
+/// A successful answer: status, and body or null.
 pub struct Reply(pub u16, pub Value);
 
-/// What a request leads to.
+/// Result of a request.
 pub type Outcome = Result<Reply, Refusal>;
 
 type Handler = fn(&mut Call<'_>) -> Outcome;
 
-/// Something that can be asked for.
+/// A supported operation.
 pub struct Route {
-    /// The method.
     pub method: &'static str,
-    /// The path, with names in braces.
+    /// Path with parameters in braces.
     pub template: &'static str,
     handler: Handler,
 }
@@ -58,7 +56,7 @@ const fn route(method: &'static str, template: &'static str, handler: Handler) -
     Route { method, template, handler }
 }
 
-/// All routes; where two could match, the first does.
+/// All routes; the first match wins.
 const ROUTES: &[Route] = &[
     route("GET", "/gateway", guilds::gateway),
     route("GET", "/gateway/bot", guilds::gateway_bot),
@@ -86,7 +84,7 @@ const ROUTES: &[Route] = &[
     route("GET", "/channels/{channel_id}/messages/pins", pins::list),
     route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", pins::add),
     route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", pins::remove),
-    // As it was before: Discord still takes it of libraries that know no other.
+    // Older paths, which Discord still accepts.
     route("PUT", "/channels/{channel_id}/pins/{message_id}", pins::add),
     route("DELETE", "/channels/{channel_id}/pins/{message_id}", pins::remove),
     route("GET", "/channels/{channel_id}/messages/{message_id}", messages::get),
@@ -118,7 +116,7 @@ const ROUTES: &[Route] = &[
     route("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook::delete),
 ];
 
-/// What stands in the braces of a template, if the path fits it.
+/// Values of the template's parameters, if the path matches it.
 fn fits(template: &str, path: &[&str]) -> Option<Vec<String>> {
     let parts: Vec<&str> = template.split('/').skip(1).collect();
     if parts.len() != path.len() {
@@ -136,7 +134,7 @@ fn fits(template: &str, path: &[&str]) -> Option<Vec<String>> {
 }
 
 impl Route {
-    /// The route of a request, and what stands in its braces.
+    /// Route of a request, with the values of its parameters.
     pub fn find(method: &str, path: &str) -> Option<(&'static Route, Vec<String>)> {
         let parts: Vec<&str> = path.split('/').skip(1).collect();
         ROUTES
@@ -145,28 +143,29 @@ impl Route {
             .find_map(|route| Some((route, fits(route.template, &parts)?)))
     }
 
-    /// Whether a token in the path stands for the bot's own, and the request is outside the limit of 50 a second.
+    /// Returns `true` if a token in the path authorizes the request, which then does not count against the global rate
+    /// limit.
     pub fn is_by_token(&self) -> bool {
         self.template.starts_with("/webhooks") || self.template.starts_with("/interactions")
     }
 
-    /// Does what is asked for.
+    /// Executes a request.
     ///
     /// # Errors
-    /// With what Discord refuses.
+    /// If Discord refuses it.
     pub fn call(&self, call: &mut Call<'_>) -> Outcome {
         (self.handler)(call)
     }
 }
 
 impl Call<'_> {
-    /// The id at this place of the path.
+    /// Id at this index of the path's parameters.
     pub fn id(&self, index: usize) -> Result<Id, Refusal> {
         let text = self.path.get(index).map(String::as_str).unwrap_or_default();
         text.parse().map_err(|_| Refusal::form(&format!("Value \"{text}\" is not snowflake.")))
     }
 
-    /// The channel that the path names, if the bot sees it, and may do this in it.
+    /// Channel of the path, if the bot sees it and has these permissions.
     pub fn channel(&self, needs: Permissions) -> Result<Id, Refusal> {
         let id = self.id(0)?;
         let channel = self.world.channels.get(&id).ok_or_else(|| Refusal::of(10003))?;
@@ -180,7 +179,7 @@ impl Call<'_> {
         Ok(id)
     }
 
-    /// Whether the bot may do this in a channel.
+    /// Returns `true` if the bot has these permissions in a channel.
     pub fn may(&self, channel: Id, needs: Permissions) -> bool {
         let found = self.world.channels.get(&channel);
         found.is_some_and(|channel| self.world.permissions(self.world.bot.id, channel).contains(needs))
@@ -192,7 +191,7 @@ fn ok(body: Value) -> Outcome {
     Ok(Reply(200, body))
 }
 
-/// An answer without one.
+/// An answer without a body.
 fn done() -> Outcome {
     Ok(Reply(204, json!(null)))
 }

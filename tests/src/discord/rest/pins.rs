@@ -11,7 +11,7 @@ use crate::discord::id::Id;
 use crate::discord::message::Message;
 use crate::discord::world::World;
 
-/// The most that can be pinned in a channel.
+/// Maximum number of pins in a channel.
 const MOST: usize = 50;
 
 fn pinned(world: &World, channel: Id) -> Vec<&Message> {
@@ -58,7 +58,7 @@ fn tell(world: &mut World, channel: Id) {
     world.emit(Event::new("CHANNEL_PINS_UPDATE", guild, intents, data));
 }
 
-/// `PUT /channels/{}/messages/pins/{}`: the channel says so with a message of its own.
+/// `PUT /channels/{}/messages/pins/{}`: also posts a pin notice.
 pub(super) fn add(call: &mut Call<'_>) -> Outcome {
     let (channel, mut message) = found(call)?;
     if message.pinned.is_some() {

@@ -4,7 +4,7 @@ use twilight_model::guild::Permissions;
 
 use super::{Call, Outcome, done, messages};
 
-/// The emoji that the path names, as it was before it was written for an address.
+/// Percent-decoded emoji of the path.
 fn emoji(call: &Call<'_>) -> String {
     let text = call.path.get(2).map(String::as_str).unwrap_or_default();
     let (mut bytes, mut rest) = (Vec::new(), text.bytes());

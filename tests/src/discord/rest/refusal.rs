@@ -1,15 +1,12 @@
-//! What is answered to a request that can't be granted.
+//! Error answers of the REST API.
 
 use serde_json::{Value, json};
 
-/// A refusal: the HTTP status, Discord's code, and words.
+/// An error answer: HTTP status, Discord's code and message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// The HTTP status.
     pub status: u16,
-    /// Discord's code.
     pub code: u64,
-    /// Discord's words.
     pub message: String,
 }
 
@@ -18,7 +15,7 @@ impl Refusal {
         Refusal { status, code, message: message.to_owned() }
     }
 
-    /// The refusal with this code, which has a status and words of its own.
+    /// The error with this code of Discord.
     pub fn of(code: u64) -> Refusal {
         let (status, message) = match code {
             10003 => (404, "Unknown Channel"),
@@ -52,27 +49,27 @@ impl Refusal {
         Refusal::new(status, code, message)
     }
 
-    /// The token is not the bot's.
+    /// Invalid token.
     pub fn unauthorized() -> Refusal {
         Refusal::new(401, 0, "401: Unauthorized")
     }
 
-    /// There is no such path.
+    /// Unknown path.
     pub fn not_found() -> Refusal {
         Refusal::new(404, 0, "404: Not Found")
     }
 
-    /// The body is not what it must be.
+    /// Invalid body.
     pub fn form(what: &str) -> Refusal {
         Refusal::new(400, 50035, &format!("Invalid Form Body: {what}"))
     }
 
-    /// The body can't be read.
+    /// Malformed body.
     pub fn unreadable() -> Refusal {
         Refusal::new(400, 50109, "The request body contains invalid JSON.")
     }
 
-    /// What is answered.
+    /// Error object of the API.
     pub fn body(&self) -> Value {
         json!({ "message": self.message, "code": self.code })
     }

@@ -1,4 +1,4 @@
-//! Threads: made, joined and left by the bot.
+//! Threads: create, join and leave.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ fn make(call: &mut Call<'_>, id: Id, parent: Id, private: bool) -> Value {
     world.channels.get(&id).map(|channel| world.channel_told(channel)).unwrap_or_default()
 }
 
-/// `POST /channels/{}/threads`: the channel says so with a message of its own when the thread is public.
+/// `POST /channels/{}/threads`: for a public thread, also posts a notice.
 pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     let kind = call.body["type"].as_u64().unwrap_or(12);
     let private = kind == 12;
@@ -66,7 +66,7 @@ pub(super) fn create(call: &mut Call<'_>) -> Outcome {
     Ok(Reply(201, told))
 }
 
-/// `POST /channels/{}/messages/{}/threads`: the thread has the message's id.
+/// `POST /channels/{}/messages/{}/threads`: the thread has the id of the message.
 pub(super) fn from_message(call: &mut Call<'_>) -> Outcome {
     let parent = parent(call, Permissions::CREATE_PUBLIC_THREADS)?;
     let message = messages::find(call, parent)?;

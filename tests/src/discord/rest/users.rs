@@ -1,4 +1,4 @@
-//! Accounts: the bot's own, and the channels in which it writes to people.
+//! Users: the bot's account, its guilds, and direct-message channels.
 
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
@@ -19,7 +19,7 @@ pub(super) fn get(call: &mut Call<'_>) -> Outcome {
     ok(call.world.account(id).ok_or_else(|| Refusal::of(10013))?.told())
 }
 
-/// `GET /users/@me/guilds`: the oldest first.
+/// `GET /users/@me/guilds`, oldest first.
 pub(super) fn guilds(call: &mut Call<'_>) -> Outcome {
     let bot = call.world.bot.id;
     let number = |name: &str| call.query.get(name).and_then(|text| text.parse::<u64>().ok());
@@ -55,7 +55,7 @@ pub(super) fn leave(call: &mut Call<'_>) -> Outcome {
     done()
 }
 
-/// `POST /users/@me/channels`: it can be opened even when nothing can be written in it.
+/// `POST /users/@me/channels`: succeeds even if messages in the channel would be refused.
 pub(super) fn direct(call: &mut Call<'_>) -> Outcome {
     let said = call.body["recipient_id"].as_str().unwrap_or_default();
     let person: Id = said.parse().map_err(|_| Refusal::form("recipient_id"))?;

@@ -1,4 +1,4 @@
-//! Further answers to an interaction: followups, and changes of what was answered.
+//! Later answers to an interaction: follow-ups, and edits of earlier answers.
 
 use super::refusal::Refusal;
 use super::{Call, Outcome, callback, done, messages, ok};
@@ -7,7 +7,7 @@ use crate::discord::id::Id;
 use crate::discord::interaction::{Interaction, LAST};
 use crate::discord::message::{LOADING, Message};
 
-/// The interaction whose token the path names, if it can still be answered.
+/// The interaction of the token in the path, if it can still be answered.
 fn open(call: &Call<'_>) -> Result<Interaction, Refusal> {
     let application = call.id(0).map_err(|_| Refusal::of(10015))?;
     if application != call.world.bot.id {
@@ -25,7 +25,7 @@ fn open(call: &Call<'_>) -> Result<Interaction, Refusal> {
     Ok(interaction.clone())
 }
 
-/// The message that the path names: the original, or one that this token made.
+/// The message of the path: the original answer, or a follow-up of this token.
 fn find(call: &Call<'_>, interaction: &Interaction) -> Result<Message, Refusal> {
     let id = match call.path.get(2) {
         None => interaction.original,
@@ -39,7 +39,7 @@ fn find(call: &Call<'_>, interaction: &Interaction) -> Result<Message, Refusal> 
     found.cloned().ok_or_else(|| Refusal::of(10008))
 }
 
-/// The interaction has its final answer.
+/// Marks the final answer of an interaction.
 fn finish(call: &mut Call<'_>, id: Id) {
     if let Some(interaction) = call.world.interactions.get_mut(&id)
         && interaction.done.is_none()
@@ -49,7 +49,7 @@ fn finish(call: &mut Call<'_>, id: Id) {
     call.world.touch(id);
 }
 
-/// `POST /webhooks/{}/{}`: the first after a deferred answer takes the place of what says that it is to come.
+/// `POST /webhooks/{}/{}`: after a deferred answer, the first follow-up replaces the loading message.
 pub(super) fn follow_up(call: &mut Call<'_>) -> Outcome {
     let interaction = open(call)?;
     messages::too_large(call)?;

@@ -1,4 +1,4 @@
-//! How a whole game ends: somebody wins, or all but one give up.
+//! The end of a game: a victory, or the resignation of all but one.
 
 use super::{DEADLINE, MOST, Play, is_a_hand};
 use bot_core::table::state::TableState;
@@ -8,14 +8,14 @@ use crate::matrix::secrets::{Scanned, scan, table_in};
 use crate::matrix::shown::Shown;
 use crate::patience;
 
-/// So many things are done by people who play until somebody wins or it has been long enough.
+/// Number of moves after which players resign in short runs.
 const ENOUGH: usize = 60;
 
 impl Play {
-    /// Plays until somebody has won by what they built, however long luck makes that, and gives the last message.
+    /// Plays until somebody has won on points, and returns the last message.
     ///
     /// # Panics
-    /// When the game does not end.
+    /// If nobody has won after `MOST` moves.
     pub async fn win(&mut self) -> Shown {
         while self.done < MOST {
             if let Some(end) = self.act().await {
@@ -25,12 +25,11 @@ impl Play {
         panic!("the game does not end");
     }
 
-    /// Plays a whole game in bounded time, and gives the last message. Luck can make a game very long: when many things
-    /// have been done and nobody has won, all give up but one, who wins: a robot where one plays along, else the first.
-    /// The long runs play on for longer.
+    /// Plays a whole game in bounded time, and returns the last message: after `ENOUGH` moves (in long runs `MOST`) all
+    /// resign but one, a robot if any plays, else the first player.
     ///
     /// # Panics
-    /// When the game does not end.
+    /// If the game does not end.
     pub async fn finish(&mut self) -> Shown {
         let most = if patience() > 1 { MOST } else { ENOUGH };
         self.moves(most.saturating_sub(self.done)).await;
@@ -47,17 +46,17 @@ impl Play {
         }
     }
 
-    /// Ends the bot, and gives the table and what was found: nobody was sent what is not theirs, everybody has one hand in
-    /// their own room, and each turn is told once.
+    /// Ends the bot and audits the game: no secret revealed, at most one hand per private room, and one message per turn.
+    /// Returns the table and the findings.
     ///
     /// # Panics
-    /// When it is not so.
+    /// If the audit fails.
     pub async fn scanned(mut self) -> (TableState, Scanned) {
         for (person, room) in self.people.iter().zip(&self.private) {
             let hands = person.messages(room).iter().filter(|shown| is_a_hand(shown)).count();
             assert!(hands <= 1, "{} has {hands} hands", person.name);
         }
-        // A board that has changed is posted anew, and the one before it is taken away once everything else is told.
+        // A changed board is posted anew; the message before it is redacted only after all else is published.
         if self.wait(DEADLINE, || self.repeated().is_none().then_some(())).await.is_none() {
             panic!("{:?} is there more than once", self.repeated());
         }
@@ -68,9 +67,9 @@ impl Play {
         (table, scanned)
     }
 
-    /// The heading of a turn that stands there too often, if there is one.
+    /// Heading of a turn with too many messages, if any.
     fn repeated(&self) -> Option<String> {
-        // Everybody founds twice.
+        // Everybody has two turns in the initial placement.
         let most = |turn: &str| if turn.starts_with("Founding") { 2 } else { 1 };
         self.turns().into_iter().find(|(turn, times)| *times > most(turn)).map(|(turn, _)| turn)
     }

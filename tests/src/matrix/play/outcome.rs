@@ -1,4 +1,4 @@
-//! What comes of something that somebody does: how far it came, as they see it.
+//! Outcome of a player's action, as their client shows it.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -6,24 +6,24 @@ use std::time::Duration;
 use super::{DEADLINE, Play, is_a_hand, stamp};
 use crate::matrix::shown::Shown;
 
-/// So long their hand may take to follow what the room shows. Where it says the same again, it does not change at all.
+/// Time within which the hand follows the room. If it is unchanged, no edit comes.
 const FOLLOWS: Duration = Duration::from_millis(1_500);
-/// After so long, what the room shows is all that comes: whoever drives the robber off where there is nobody to take from
-/// has the same hand as before.
+/// Time after which a change in the room alone counts as the outcome: moving the robber to where there is nobody to rob
+/// leaves the hand unchanged.
 const QUIET: Duration = Duration::from_secs(8);
 
-/// How far something came.
+/// Outcome of an action.
 #[derive(Clone, Debug)]
 pub(super) enum Came {
-    /// Something was done.
+    /// The action was done.
     Through,
-    /// They are asked something.
+    /// A menu asks for more.
     Asked(Box<Shown>),
-    /// They are told something, in words.
+    /// A message answers in words, such as an error.
     Told,
 }
 
-/// What is seen of a game at one moment, to tell that something has changed.
+/// Visible state before an action.
 pub(super) struct Before {
     public: Vec<String>,
     offers: BTreeSet<String>,
@@ -31,12 +31,12 @@ pub(super) struct Before {
     known: BTreeSet<String>,
 }
 
-/// Whether whoever does something is still awaited after it.
+/// Role of the actor after the action.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum After {
-    /// They are, and see it by their hand; or they are asked something.
+    /// Still to act: the hand changes, or a menu comes.
     Stays,
-    /// It is somebody else's turn, perhaps.
+    /// Perhaps no longer to act.
     Leaves,
 }
 
@@ -51,13 +51,13 @@ impl Play {
         }
     }
 
-    /// What the game goes on in, as this person sees it.
+    /// The bot's messages in the room, as this player sees them.
     pub(super) fn public(&self, index: usize) -> Vec<String> {
         let messages = self.people[index].messages(&self.room);
         messages.iter().filter(|shown| shown.author == self.bot.id()).map(stamp).collect()
     }
 
-    /// What has come of something that somebody did.
+    /// Waits for the outcome of an action.
     pub(super) async fn outcome(&self, index: usize, before: &Before, after: After) -> Came {
         let private = || {
             let news = self.people[index].newest(&self.private[index], |shown| {
@@ -69,7 +69,7 @@ impl Play {
             let hand = self.hand(index).as_ref().map(stamp);
             private().or_else(|| (hand != before.hand).then_some(Came::Through))
         };
-        // What they are still awaited after shows in their own room, but for an offer of theirs.
+        // While the player is still to act, the outcome shows in the private room, except that of their own offers.
         let public = || match after {
             After::Stays => self.offers(index) != before.offers,
             After::Leaves => self.public(index) != before.public,
@@ -100,7 +100,7 @@ impl Play {
         came
     }
 
-    /// The offers that can be answered in the room.
+    /// Ids of the messages in the room with an open offer.
     pub(super) fn offers(&self, index: usize) -> BTreeSet<String> {
         let messages = self.people[index].messages(&self.room);
         messages.into_iter().filter(|shown| shown.sign("Accept").is_some()).map(|shown| shown.id).collect()
