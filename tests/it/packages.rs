@@ -1,4 +1,4 @@
-//! What hosts install: a unit that keeps to itself, a Debian package, a container.
+//! Packages for operators: a systemd unit with few privileges, a Debian package, and a container.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use regex::Regex;
 use tests::house::{root, text};
 use tests::{matrix, patience, process};
 
-/// The highest score, in tenths, that the unit may have: the lower, the less it can reach.
+/// Maximum exposure score of the unit, in tenths: the lower, the less it can access.
 const MOST_EXPOSED: u32 = 19;
 
 fn dist() -> PathBuf {
@@ -24,18 +24,18 @@ fn unit() -> String {
     text(&root().join("config/comptoir.service"))
 }
 
-/// What the unit sets under this key, as often as it does.
+/// Values of a key in the unit, in order.
 fn set(unit: &str, key: &str) -> Vec<String> {
     let set = unit.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix('='));
     set.map(str::to_owned).collect()
 }
 
-/// Whether there is a program of this name to be asked. Not everybody has systemd, or Debian.
+/// Returns `true` if a program of this name is installed. systemd and the tools of Debian may be missing.
 fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|asked| asked.status.success())
 }
 
-/// What it says, when all goes well.
+/// Runs a command, asserts that it succeeds, and returns its output.
 fn run(command: &mut Command) -> String {
     let ran = command.output().expect("it can be started");
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();
@@ -43,7 +43,7 @@ fn run(command: &mut Command) -> String {
     said
 }
 
-/// The environment variables that are settings.
+/// Environment variables that are settings.
 fn settings() -> BTreeSet<String> {
     let read = RefCell::new(BTreeSet::from(["COMPTOIR_CONFIG".to_owned()]));
     let note = |name: &str| {
@@ -55,7 +55,7 @@ fn settings() -> BTreeSet<String> {
 }
 
 #[test]
-fn units_and_containers_set_only_what_there_is() {
+fn units_and_containers_set_only_known_variables() {
     let known = settings();
     let name = Regex::new(r"COMPTOIR_\w+").expect("a fixed pattern");
     for path in ["config/comptoir.service", "config/dist/compose.yaml", "config/dist/Containerfile"] {
@@ -68,7 +68,7 @@ fn units_and_containers_set_only_what_there_is() {
     let starts = set(&unit(), "ExecStart");
     let [start] = starts.as_slice() else { panic!("one start: {starts:?}") };
     Cli::try_parse_from(start.split_whitespace()).expect("the unit starts it so");
-    // A secret's file has the name that the settings have for it.
+    // The name of a credential follows from the setting for its file.
     for secret in set(&unit(), "LoadCredential") {
         let word = secret.strip_prefix("comptoir.").expect("it is ours").to_uppercase().replace('-', "_");
         assert!(known.contains(&format!("COMPTOIR_{word}_FILE")), "{secret}");
@@ -76,7 +76,7 @@ fn units_and_containers_set_only_what_there_is() {
 }
 
 #[test]
-fn the_unit_is_sound_and_reaches_little() {
+fn systemd_unit_is_valid_and_has_low_exposure() {
     let unit = unit();
     for (key, value) in [("Type", "notify"), ("User", "comptoir"), ("ProtectSystem", "strict")] {
         assert_eq!(set(&unit, key), [value]);
@@ -87,7 +87,7 @@ fn the_unit_is_sound_and_reaches_little() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path().join("comptoir.service");
-    // It is to be found where it is started from.
+    // The program that a unit starts must exist.
     fs::write(&at, unit.replace("/usr/local/bin/comptoir", "/bin/true")).expect("it is written");
     run(Command::new("systemd-analyze").args(["--man=no", "verify"]).arg(&at));
     let most = format!("--threshold={MOST_EXPOSED}");
@@ -95,7 +95,7 @@ fn the_unit_is_sound_and_reaches_little() {
 }
 
 #[test]
-fn the_compose_file_keeps_the_container_small() {
+fn compose_file_restricts_container() {
     let print = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))";
     let read =
         run(Command::new(matrix::install::python()).args(["-c", print]).arg(dist().join("compose.yaml")));
@@ -111,7 +111,7 @@ fn the_compose_file_keeps_the_container_small() {
     }
 }
 
-/// Makes a package of a program, with a list of licenses that stands for the real one.
+/// Builds a package of a program, with a placeholder for the list of licenses.
 fn package(program: &Path, folder: &Path) -> PathBuf {
     let licenses = folder.join("LICENSES.txt");
     fs::write(&licenses, "none").expect("it is written");
@@ -127,12 +127,12 @@ fn has_packages() -> bool {
 }
 
 #[test]
-fn a_debian_package_holds_the_program_its_unit_and_its_settings() {
+fn debian_package_contains_program_unit_and_settings() {
     if !has_packages() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    // What is packed is not looked into, and this one is small.
+    // The content of the packed program does not matter, and this one is small.
     let deb = package(Path::new("/bin/true"), folder.path());
     let listed = run(Command::new("dpkg-deb").arg("--contents").arg(&deb));
     let files: BTreeSet<&str> = listed
@@ -166,9 +166,9 @@ fn a_debian_package_holds_the_program_its_unit_and_its_settings() {
     }
 }
 
-/// Installed, upgraded and purged in a fresh Debian, which has to be fetched.
+/// Installs, upgrades and purges a package in a fresh Debian system, which has to be downloaded.
 #[test]
-fn a_debian_package_is_installed_upgraded_and_purged() {
+fn debian_package_installs_upgrades_and_purges() {
     let is_root = || run(Command::new("id").arg("-u")).trim() == "0";
     if patience() == 1 || !has_packages() || !has("mmdebstrap") || !is_root() {
         return;

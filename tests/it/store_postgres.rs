@@ -1,4 +1,4 @@
-//! The store in a database: all that a store must do, what is said where it can't be had, and what no kill may lose.
+//! Store in PostgreSQL: the contract of every store, connection errors, and kills.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -20,7 +20,7 @@ use tests::{patience, places};
 
 use crate::store::{self, Ground};
 
-/// How many tables are played.
+/// Number of tables.
 const TABLES: u64 = 6;
 
 impl Ground for Base {
@@ -45,40 +45,40 @@ fn again(base: &Base) -> impl Fn(Box<dyn Store>) -> Box<dyn Store> {
 }
 
 #[test]
-fn a_store_in_a_database_keeps_what_it_took() {
+fn database_store_keeps_acknowledged_writes() {
     let base = Server::shared().database();
     store::keeps_what_it_took(base.open(), again(&base));
 }
 
 #[test]
-fn a_store_in_a_database_keeps_when_something_is_due() {
+fn database_store_keeps_due_times() {
     let base = Server::shared().database();
     store::keeps_when_something_is_due(base.open(), again(&base));
 }
 
 #[test]
-fn a_table_in_a_database_goes_on_wherever_it_was_left() {
+fn database_store_continues_log_cut_at_any_entry() {
     store::goes_on_wherever_it_was_left(in_a_database);
 }
 
 #[test]
-fn what_does_not_follow_is_refused_by_a_database() {
+fn database_store_refuses_out_of_order_append() {
     store::refuses_what_does_not_follow(vec![in_a_database().open()]);
 }
 
 #[test]
-fn a_running_game_is_packed_in_a_database() {
+fn database_store_compacts_running_game() {
     store::packs_across_starts(in_a_database);
 }
 
 #[test]
-fn many_tables_share_commits_of_a_database() {
+fn database_store_groups_commits_of_many_tables() {
     store::shares_commits(in_a_database);
 }
 
-/// What is said where the database can't be had is a sentence that tells what to do, and no password.
+/// Connection errors name the remedy, and never the password.
 #[test]
-fn what_is_in_the_way_is_told_in_a_sentence() {
+fn connection_error_names_remedy_without_password() {
     let base = Server::shared().database();
     let said = |database: &Database| open(database).map(drop).expect_err("it can't be had").to_string();
     let far = base.far_url();
@@ -99,9 +99,9 @@ fn what_is_in_the_way_is_told_in_a_sentence() {
     assert!(plain.contains("can't be reached") && plain.contains("TLS"), "{plain}");
 }
 
-/// What is encrypted is believed by the authority's certificate and the name in it alone.
+/// TLS relies on the authority's certificate, and on the name in the server's.
 #[test]
-fn a_connection_is_encrypted_where_there_is_an_authority() {
+fn connection_with_authority_is_encrypted() {
     let base = Server::shared().database();
     let store = open(&base.encrypted("localhost")).expect("it is believed");
     store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
@@ -122,9 +122,9 @@ fn a_connection_is_encrypted_where_there_is_an_authority() {
     assert!(nothing.contains("nowhere.pem") && nothing.contains("ca-file"), "{nothing}");
 }
 
-/// The network is cut again and again: what was told is there, and what was refused is not.
+/// The network is cut again and again: acknowledged entries are present, refused ones are absent.
 #[test]
-fn no_cut_of_the_network_loses_or_belies_anything() {
+fn network_cuts_lose_and_misreport_nothing() {
     let base = Server::shared().database();
     let cutter = Cutter::before(base.port());
     let limits = Patience { pause: Duration::from_millis(20), limit: Duration::from_secs(60) };
@@ -150,7 +150,7 @@ fn no_cut_of_the_network_loses_or_belies_anything() {
 }
 
 #[test]
-fn a_newer_or_a_damaged_database_is_left_as_it_is() {
+fn newer_or_damaged_database_is_refused() {
     let base = Server::shared().database();
     let store = base.open();
     store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
@@ -168,7 +168,7 @@ fn a_newer_or_a_damaged_database_is_left_as_it_is() {
 }
 
 type Logs = BTreeMap<TableId, Vec<Entry>>;
-/// What was acknowledged of each table.
+/// Acknowledged revision of each table.
 type Told = BTreeMap<TableId, u64>;
 
 fn hear(line: &str, told: &mut Told) {
@@ -177,7 +177,7 @@ fn hear(line: &str, told: &mut Told) {
     *known = (*known).max(revision.parse().expect("a revision"));
 }
 
-/// What is there of each table is a beginning of its log, and all of it that was acknowledged.
+/// Asserts that each stored log is a prefix of the table's log and contains all acknowledged entries.
 fn nothing_vanished(store: &dyn Store, logs: &Logs, told: &Told) {
     for (id, &revision) in told {
         let entries = store.load(id).expect("it loads");
@@ -186,7 +186,7 @@ fn nothing_vanished(store: &dyn Store, logs: &Logs, told: &Told) {
     }
 }
 
-/// Lets a process append, and kills it once it has told so many lines; whether it came to its end before.
+/// Runs a process that appends, and kills it after that many lines. Returns `true` if it had ended before.
 fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
     let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
         .args([place, &TABLES.to_string()])
@@ -202,7 +202,7 @@ fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
         hear(&line, told);
     }
     child.kill().expect("it is killed");
-    // What it said before it died counts as well; the last line may be cut short.
+    // Lines printed before its death count as well; the last one may be truncated.
     let rest: Vec<String> = out.collect();
     rest.iter().rev().skip(1).for_each(|line| hear(line, told));
     child.wait().expect("it ends");
@@ -210,7 +210,7 @@ fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
 }
 
 #[test]
-fn no_kill_loses_what_a_database_was_told() {
+fn killed_process_loses_no_acknowledged_entry_in_database() {
     let logs: Logs = (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
     let mut choice = Rng::new(4);
     let owner = tempfile::tempdir().expect("a folder");
@@ -229,9 +229,10 @@ fn no_kill_loses_what_a_database_was_told() {
     }
 }
 
-/// The database is killed, and comes back: what was told is there, what was refused is not, and the store goes on by itself.
+/// The database is killed and restarted: acknowledged entries are present, refused ones are absent, and the store recovers
+/// by itself.
 #[test]
-fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
+fn killed_database_loses_nothing_and_store_reconnects() {
     let server: &'static Server = Box::leak(Box::new(Server::start(true)));
     let base = server.database();
     let patience = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
@@ -246,7 +247,7 @@ fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
             store.append(&id, vec![entry.clone()]).wait().expect("it is kept");
         }
         kept += 20;
-        // Some are under way when it goes.
+        // Some appends are pending when the database dies.
         let under_way: Vec<_> =
             log[kept..kept + 10].iter().map(|entry| store.append(&id, vec![entry.clone()])).collect();
         server.kill();
@@ -275,10 +276,10 @@ fn a_database_that_is_killed_loses_nothing_and_is_gone_back_to() {
     server.stop();
 }
 
-/// A server is killed under way, and the standby that its commits waited for takes its place: what was told is there, what was
-/// refused is not, and the store goes on by itself.
+/// A server is killed with pending appends, and its synchronous standby is promoted: acknowledged entries are present,
+/// refused ones are absent, and the store recovers by itself.
 #[test]
-fn a_standby_has_all_that_was_told() {
+fn promoted_standby_has_all_acknowledged_entries() {
     let server: &'static Server = Box::leak(Box::new(Server::start(false)));
     let (base, standby) = (server.database(), server.standby());
     let limits = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
@@ -305,7 +306,7 @@ fn a_standby_has_all_that_was_told() {
     standby.stop();
 }
 
-/// Waits until a store says that it takes what it is told, or that it does not.
+/// Waits until a store reports that it is sound, or that it is not.
 fn becomes(store: &dyn Store, sound: bool) {
     let (health, begun) = (store.health(), Instant::now());
     while health.borrow().is_sound() != sound {
@@ -318,9 +319,9 @@ fn patience_of_kills() -> usize {
     usize::from(patience() > 1) * 4
 }
 
-/// Where nothing may be written, it is not said that anything was.
+/// A read-only database acknowledges no write.
 #[test]
-fn a_database_that_can_only_be_read_refuses_moves_until_it_can_be_written() {
+fn read_only_database_refuses_moves_until_writable() {
     let base = Server::shared().database();
     let store = open(&base.settings()).expect("it opens");
     let (id, log) = (table_id(3), table(3, Until::Steps(9)));
@@ -339,9 +340,9 @@ fn a_database_that_can_only_be_read_refuses_moves_until_it_can_be_written() {
     assert!(store.load(&id).expect("it loads") == log);
 }
 
-/// Into a database and back: both sides are the same, and what is there already is not touched.
+/// Moves tables into a database and back: both sides are equal, and existing tables stay untouched.
 #[test]
-fn tables_are_moved_into_a_database_and_back() {
+fn tables_move_into_database_and_back_unchanged() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
     let old = DiskStore::open(&path("old")).expect("a store");
@@ -354,7 +355,7 @@ fn tables_are_moved_into_a_database_and_back() {
     old.set_note("test/one", Some("[1]")).wait().expect("it is kept");
     let (base, owner) = (Server::shared().database(), || Owner::passing().expect("luck"));
     let fill = || PostgresStore::fill(&base.settings(), owner(), Terms::default());
-    // One that is broken off is begun anew.
+    // An interrupted move starts over.
     let broken = fill().expect("it is empty");
     broken.set_note("half", Some("1")).wait().expect("it is kept");
     drop(broken);

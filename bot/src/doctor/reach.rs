@@ -50,7 +50,7 @@ pub(super) async fn web(web: &Web, running: bool) -> Vec<Finding> {
         all.push(match get(&format!("{url}/healthz")).await {
             Ok((200, _)) => found("web", Grade::Well, format!("{url} leads to it.")),
             Ok((status, _)) => {
-                let says = format!("{url} answers {status}; look at the proxy before it (docs/HOSTING.md).");
+                let says = format!("{url} answers {status}; look at the proxy before it (docs/hosting/proxy.md).");
                 found("web", Grade::Wrong, says)
             }
             Err(error) => {

@@ -79,7 +79,7 @@ fn writing(database: &Database) -> Finding {
         Ok(all) => {
             let says = format!(
                 "Tables can't be kept there: {}. Let whoever is named in [store] url own the database, or give them what is \
-                 missing (docs/HOSTING.md).",
+                 missing (docs/hosting/postgresql.md).",
                 all.join("; ")
             );
             found("database", Grade::Wrong, says)

@@ -38,7 +38,7 @@ pub enum DatabaseError {
     )]
     Refused { at: String, found: String },
     /// The database does not exist.
-    #[error("there is no such database as {at}: {found}. docs/HOSTING.md tells how one is made")]
+    #[error("there is no such database as {at}: {found}. docs/hosting/postgresql.md tells how one is made")]
     Missing { at: String, found: String },
     /// Any other error of the server.
     #[error("the database {at} can't be used: {found}")]
@@ -51,7 +51,7 @@ pub enum DatabaseError {
     /// Stored data is inconsistent.
     #[error(
         "the tables in the database {at} are damaged: {found}. It was left as it is; bring back your last dump or backup \
-         (docs/HOSTING.md)"
+         (docs/hosting/postgresql.md)"
     )]
     Damaged { at: String, found: String },
     /// Exclusive access is needed, and another process has the tables.
