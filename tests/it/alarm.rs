@@ -1,5 +1,4 @@
-//! Tables are woken when something falls due: whether or not they are in memory, however the clock is set, and whatever
-//! the store does at that moment. Nothing is written twice.
+//! Scheduler: tables act once when something falls due, loaded or not, across clock changes and store failures.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -29,17 +28,17 @@ use tokio::task::JoinHandle;
 const MINUTE: SignedDuration = SignedDuration::from_mins(1);
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// More than wait at any moment to be woken at once.
+/// More tables than the scheduler wakes at once.
 const MANY: usize = 30;
 
-/// What outlives a process, and the time.
+/// State that survives a restart, and the clock.
 struct House {
     store: Arc<HeldStore>,
     clock: Arc<HandClock>,
     lives: u64,
 }
 
-/// A process with its alarm, as long as this is kept.
+/// Running process with its scheduler, which drop stops.
 struct Process {
     app: App,
     alarm: JoinHandle<()>,
@@ -62,7 +61,7 @@ impl House {
         App::new(self.store.clone(), self.clock.clone(), Arc::new(CountedEntropy::new(self.lives << 32)))
     }
 
-    /// A process that has done what there was to do at its start.
+    /// Starts a process and waits until its startup work is done.
     async fn start(&mut self) -> Process {
         let app = self.app();
         let places = Places::start(app.clone(), Vec::new()).await;
@@ -72,7 +71,7 @@ impl House {
         Process { app, alarm }
     }
 
-    /// A process of before.
+    /// Begins a game in a process that then ends.
     async fn played(&mut self, options: &[&str]) -> Room {
         let process = self.start().await;
         playing(&process.app, options).await
@@ -93,24 +92,24 @@ impl House {
         entries
     }
 
-    /// What a table's log says after that entry.
+    /// Records of a table's log after revision `last`.
     fn since(&self, table: &TableId, last: Revision) -> Vec<Record> {
         let later = self.entries(table).into_iter().filter(|entry| entry.revision > last);
         later.map(|entry| entry.record).collect()
     }
 
-    /// When something is due, as it is stored.
+    /// Due time of a table, as stored.
     fn due(&self, table: &TableId) -> Due {
         self.store.head(table).expect("it is there").due
     }
 }
 
-/// Until nothing is left to be done at this moment: the runtime's time passes only then.
+/// Waits until no work is left: Tokio's paused time advances only when all tasks are idle.
 async fn rest() {
     tokio::time::sleep(Duration::from_millis(1)).await;
 }
 
-/// A game of two that has begun.
+/// Begins a game of two players.
 async fn playing(app: &App, options: &[&str]) -> Room {
     let room = Room::within(app.clone(), "Anna", &[]).await;
     room.must("Bob", "/join").await;
@@ -118,7 +117,7 @@ async fn playing(app: &App, options: &[&str]) -> Room {
         room.must("Anna", &format!("/option {option}")).await;
     }
     room.must("Anna", "/start").await;
-    // What is looked at is when their time is up.
+    // Without reminders only the deadline falls due.
     room.must(&awaited(&room), "/quiet").await;
     rest().await;
     room
@@ -137,7 +136,7 @@ fn is_granted(records: &[Record], grace: Grace) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_nobody_opened_is_woken_at_its_moment() {
+async fn unloaded_table_is_woken_at_its_due_time() {
     let mut house = House::new();
     let room = house.played(&["clock day"]).await;
     let (id, before, due) = (room.table.id().clone(), last(&room), house.now() + DAY);
@@ -150,7 +149,7 @@ async fn a_table_that_nobody_opened_is_woken_at_its_moment() {
     assert_eq!(house.store.loaded(), std::slice::from_ref(&id));
     assert!(is_granted(&house.since(&id, before), Grace::First));
     assert_eq!(house.entries(&id).last().expect("an entry").at, due);
-    // It is in memory now, and woken all the same.
+    // The table is in memory now, and the scheduler still wakes it.
     let table = process.app.table(&id).await.expect("it can be read").expect("it is there");
     let next = table.read(bot_core::table::due::due).expect("something is due");
     assert_eq!(house.due(&id), Due::At(next));
@@ -162,11 +161,11 @@ async fn a_table_that_nobody_opened_is_woken_at_its_moment() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_of_which_nothing_is_known_is_read_and_not_kept_in_memory() {
+async fn unknown_due_time_is_read_without_keeping_table_loaded() {
     let mut house = House::new();
     let room = house.played(&["clock day"]).await;
     let (id, last) = (room.table.id().clone(), last(&room));
-    // The process ended right after this entry.
+    // A process that ended right after this entry has stored no due time for it.
     let record = Record::Said { person: PersonId(0), text: "good night".to_owned() };
     let revision = Revision(last.0 + 1);
     let entry = Entry { revision, at: house.now(), request: None, refused: Vec::new(), record };
@@ -183,7 +182,7 @@ async fn a_table_of_which_nothing_is_known_is_read_and_not_kept_in_memory() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_fell_due_while_nothing_ran_is_seen_to_once() {
+async fn deadline_missed_while_down_is_processed_once() {
     let mut house = House::new();
     let room = house.played(&["clock day"]).await;
     let (id, before) = (room.table.id().clone(), last(&room));
@@ -200,7 +199,7 @@ async fn what_fell_due_while_nothing_ran_is_seen_to_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_clock_may_be_set_back_and_forward() {
+async fn clock_changes_neither_lose_nor_repeat_deadlines() {
     let mut house = House::new();
     let process = house.start().await;
     let room = playing(&process.app, &["clock day"]).await;
@@ -209,13 +208,13 @@ async fn a_clock_may_be_set_back_and_forward() {
         house.set(moment).await;
         assert_eq!(house.since(&id, before), [], "{moment}");
     }
-    // The machine slept through it.
+    // The clock jumps past the deadline, as after a suspend.
     house.set(began + DAY + MINUTE).await;
     assert!(is_granted(&house.since(&id, before), Grace::First));
     house.set(began).await;
     house.set(began + DAY + MINUTE).await;
     assert_eq!(house.since(&id, before).len(), 1, "once");
-    // An answer that comes while the clock is wrong is an answer.
+    // An answer given while the clock is wrong counts.
     house.set(began - DAY).await;
     room.must(&awaited(&room), "/choose 1").await;
     house.set(began + DAY + MINUTE * 2).await;
@@ -223,7 +222,7 @@ async fn a_clock_may_be_set_back_and_forward() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_due_at_two_tables_at_one_moment_happens_in_one_go() {
+async fn simultaneous_deadlines_of_two_tables_are_both_processed() {
     let mut house = House::new();
     let process = house.start().await;
     let (one, other) =
@@ -243,7 +242,7 @@ async fn what_is_due_at_two_tables_at_one_moment_happens_in_one_go() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_waits_for_a_store_that_fails_at_that_moment() {
+async fn due_work_waits_for_failing_store() {
     let mut house = House::new();
     let process = house.start().await;
     let room = playing(&process.app, &["clock day", "reminders 0"]).await;
@@ -255,7 +254,7 @@ async fn a_table_waits_for_a_store_that_fails_at_that_moment() {
     house.store.say(Health::Sound);
     rest().await;
     assert!(is_granted(&house.since(&id, before), Grace::First), "in time, though later");
-    // It fails over the entry itself, which is there in the end.
+    // The store fails during the append itself, which becomes durable in the end.
     let before = last(&room);
     house.store.hold();
     house.set(due + MINUTE + DAY).await;
@@ -277,7 +276,7 @@ async fn a_table_waits_for_a_store_that_fails_at_that_moment() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_where_nothing_falls_due_is_never_opened() {
+async fn table_without_due_time_is_never_loaded() {
     let mut house = House::new();
     let process = house.start().await;
     let lobby = Room::within(process.app.clone(), "Anna", &[]).await;
@@ -298,9 +297,9 @@ async fn a_table_where_nothing_falls_due_is_never_opened() {
     assert_eq!(house.store.loaded(), []);
 }
 
-/// The alarm looks at the clock each minute; half of one is left when the game goes on.
+/// The scheduler checks the clock every minute; half a minute is left when the game resumes.
 #[tokio::test(start_paused = true)]
-async fn a_deadline_may_move_nearer() {
+async fn resumed_game_wakes_at_nearer_deadline() {
     let mut house = House::new();
     let process = house.start().await;
     let room = playing(&process.app, &["clock 15 minutes", "reminders 0"]).await;
@@ -318,7 +317,7 @@ async fn a_deadline_may_move_nearer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn few_tables_are_woken_at_once() {
+async fn scheduler_bounds_concurrent_wakeups() {
     let mut house = House::new();
     let process = house.start().await;
     let mut tables = Vec::new();
@@ -341,9 +340,9 @@ async fn few_tables_are_woken_at_once() {
     }
 }
 
-/// As after an import, or an older program.
+/// As after an import or an upgrade.
 #[tokio::test(start_paused = true)]
-async fn a_table_of_which_nothing_is_known_is_looked_at_once() {
+async fn unknown_due_time_is_computed_once() {
     let mut house = House::new();
     let log = table(2, Until::Steps(30));
     let (id, written) = (table_id(2), log.last().expect("entries").at);
@@ -357,9 +356,9 @@ async fn a_table_of_which_nothing_is_known_is_looked_at_once() {
     assert_eq!(house.store.loaded(), []);
 }
 
-/// With the machine's own clock.
+/// Runs on the system clock.
 #[tokio::test]
-async fn whoever_serves_has_an_alarm() {
+async fn scheduler_runs_in_serving_process() {
     let store = Arc::new(HeldStore::default());
     let clock = Arc::new(HandClock::at("2020-03-02T12:00:00Z"));
     let app = App::new(store.clone(), clock, Arc::new(CountedEntropy::new(1)));
@@ -400,7 +399,7 @@ async fn whoever_serves_has_an_alarm() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_prepared_answer_is_given_while_nobody_looks() {
+async fn prepared_answer_is_given_at_unloaded_table() {
     let mut house = House::new();
     let room = house.played(&[]).await;
     let id = room.table.id().clone();

@@ -1,4 +1,4 @@
-//! A backup holds what a store had at one moment, made while it goes on; what is not whole is refused; a schedule keeps some.
+//! Backups: of one moment of a running store, refused unless whole, and rotated by a schedule.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -42,7 +42,7 @@ fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {
     store.heads().iter().map(|(id, _)| store.load(id).expect("it loads")).collect()
 }
 
-/// The lines of a backup.
+/// Unpacked lines of a backup.
 fn lines(file: &Path) -> String {
     let mut text = String::new();
     GzDecoder::new(fs::File::open(file).expect("it is there"))
@@ -67,7 +67,7 @@ fn fill(store: &dyn Store) {
 }
 
 #[test]
-fn a_backup_comes_back_the_same() {
+fn restored_backup_equals_original_store() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
     let store = DiskStore::open(&path("old")).expect("a store");
@@ -84,7 +84,7 @@ fn a_backup_comes_back_the_same() {
     assert_eq!(back.heads(), store.heads());
     assert_eq!((back.places(), back.notes()), (store.places(), store.notes()));
     assert_eq!(fs::read_to_string(path("new").join("push.key")).expect("the key is back"), "a key");
-    // A store in memory gives the same lines, but for how often it was written.
+    // A memory store gives the same lines, except the first and the last, which depend on the number of writes.
     let memory = MemoryStore::new();
     fill(&memory);
     make(&memory, Some("a key"), &path("three")).expect("it is made");
@@ -100,9 +100,9 @@ fn a_backup_comes_back_the_same() {
     assert!(!path("one.part").exists());
 }
 
-/// What is broken off or changed anywhere is refused, and nothing is there then.
+/// Truncated or altered backups are refused and leave no data directory.
 #[test]
-fn what_is_no_whole_backup_is_refused_whole() {
+fn restore_rejects_damaged_backup_atomically() {
     let folder = tempfile::tempdir().expect("a folder");
     let (file, data) = (folder.path().join("file"), folder.path().join("data"));
     let store = MemoryStore::new();
@@ -123,14 +123,14 @@ fn what_is_no_whole_backup_is_refused_whole() {
             0 => fs::write(&file, &packed[..at]).expect("it is written"),
             _ => {
                 let mut bytes = packed.clone();
-                // The head of gzip has what nobody reads: when it was packed, and where.
+                // Skips the header of gzip, whose time and system are never checked.
                 bytes[at.max(10)] ^= 1 << choice.below(8);
                 fs::write(&file, bytes).expect("it is written");
             }
         }
         refused(&format!("{round} at {at}"));
     }
-    // The same of the lines themselves, packed as they should be.
+    // The same with single lines left out or altered, and correctly packed.
     let all: Vec<&str> = text.lines().collect();
     for left_out in 0..all.len() {
         let others = all.iter().enumerate().filter(|(number, _)| *number != left_out);
@@ -152,9 +152,9 @@ fn what_is_no_whole_backup_is_refused_whole() {
     restore(&file, &data).expect("as it was written it is whole");
 }
 
-/// A restore that is broken off leaves no store that opens as a whole one, and the next one begins anew.
+/// An interrupted restore leaves no store that opens; the next one starts over.
 #[test]
-fn what_a_restore_that_was_broken_off_leaves_is_not_opened() {
+fn interrupted_restore_leaves_no_openable_store() {
     let folder = tempfile::tempdir().expect("a folder");
     let (file, data) = (folder.path().join("file"), folder.path().join("data"));
     let (key, store) = (data.join("push.key"), MemoryStore::new());
@@ -162,7 +162,7 @@ fn what_a_restore_that_was_broken_off_leaves_is_not_opened() {
         store.append(&table_id(number), table(number, Until::Steps(9))).wait().expect("it is taken");
     }
     let made = make(&store, Some("a key"), &file).expect("it is made");
-    // A directory stands where the key is to be.
+    // A directory in place of the key makes the restore fail.
     fs::create_dir_all(&key).expect("a directory");
     for _ in 0..2 {
         restore(&file, &data).map(drop).expect_err("it is broken off");
@@ -181,9 +181,9 @@ fn what_a_restore_that_was_broken_off_leaves_is_not_opened() {
     );
 }
 
-/// Two tables are written in turn: whatever moment it is of, the first is never behind the second, nor two before it.
+/// Two tables are written in turn, so at any moment the first is ahead by one entry at most, and never behind.
 #[test]
-fn a_backup_is_of_one_moment() {
+fn backup_during_writes_is_consistent() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Arc::new(DiskStore::open(&folder.path().join("data")).expect("a store"));
     let logs = [table(1, Until::Steps(80)), table(2, Until::Steps(80))];
@@ -215,7 +215,7 @@ fn a_backup_is_of_one_moment() {
         let [first, second] = [1, 2].map(|number| back.head(&table_id(number)).expect("a table").revision.0);
         assert!(first == second || first == second + 1, "{first} and {second}");
         between += usize::from(first < length as u64);
-        // The note is of the same moment: it follows the entry that it counts.
+        // The note is of the same moment: it counts the entries.
         let of = back.note("last").expect("a note");
         let (now, before) = (first + second, first + second - 1);
         assert!([now, before].map(|count| format!("{{\"of\":{count}}}")).contains(&of), "{of}: {now}");
@@ -225,7 +225,7 @@ fn a_backup_is_of_one_moment() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
+async fn backup_of_running_process_restores_playable_table() {
     let folder = tests::process::folder();
     let path = |name: &str| folder.path().join(name);
     let (data, file, new) = (path("data"), path("file"), path("new"));
@@ -244,9 +244,9 @@ async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
     assert!(said.contains("which was read again"), "{said}");
     let (done, said) = comptoir("backup", &data);
     assert!(!done && said.contains("is there already"), "{said}");
-    // What comes later is not in it.
+    // Later entries are not in the backup.
     assert_eq!(page.ask("2", "two", None).await.expect("an answer").problem, None);
-    // Nobody but its owner can read it, or ask for another.
+    // Only the owner can read the file, or ask for a backup by the control socket.
     #[cfg(unix)]
     for closed in [&file, &data.join("control")] {
         use std::os::unix::fs::PermissionsExt as _;
@@ -269,16 +269,16 @@ async fn a_running_process_gives_a_backup_and_a_restored_one_goes_on() {
     assert_eq!(page.ask("3", "/start", None).await.expect("an answer").problem, None);
     served.kill();
 
-    // Of a process that was killed a socket stays, which nobody answers: the store is read then.
+    // A killed process leaves a socket that nobody answers: the store is read directly.
     fs::remove_file(&file).expect("it was there");
     assert!(new.join("control").exists());
     let (done, said) = comptoir("backup", &new);
     assert!(done && said.contains("1 tables with "), "{said}");
 }
 
-/// A data directory whose path is longer than a socket's can be: who serves there is found and asked all the same.
+/// The path of the data directory is longer than a Unix socket address; clients still find the serving process.
 #[test]
-fn whoever_serves_is_asked_however_long_the_path_is() {
+fn backup_reaches_serving_process_at_long_path() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("long".repeat(30)).join("data");
     let run = |words: &[&str]| {
@@ -300,7 +300,7 @@ fn whoever_serves_is_asked_however_long_the_path_is() {
     assert!(done && said.contains("0 tables with "), "{said}");
 }
 
-/// The names of what is in a directory, in order.
+/// Sorted names of the files in a directory.
 fn names(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).into_iter().flatten();
     let name = |entry: std::io::Result<fs::DirEntry>| entry.ok()?.file_name().into_string().ok();
@@ -310,7 +310,7 @@ fn names(directory: &Path) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_schedule_makes_one_each_time_and_keeps_some() {
+async fn backup_schedule_creates_and_rotates_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, directory) = (folder.path().join("data"), folder.path().join("a").join("b"));
     fs::create_dir_all(&data).expect("a folder");
@@ -345,12 +345,12 @@ async fn a_schedule_makes_one_each_time_and_keeps_some() {
     clock.pass(Duration::from_secs(6 * 3600));
     there(vec!["comptoir-2026-11-27-000000.backup", "comptoir-2026-11-27-060000.backup", "mine.backup"])
         .await;
-    // The oldest makes room. What is not the schedule's stays.
+    // Deletes the oldest backup, but no file of others.
     clock.pass(Duration::from_secs(6 * 3600));
     let two = vec!["comptoir-2026-11-27-060000.backup", "comptoir-2026-11-27-120000.backup", "mine.backup"];
     there(two.clone()).await;
     running.abort();
-    // A start alone makes none, and each that is there can be restored.
+    // A restart alone makes no backup; every existing one can be restored.
     let _running = start(stop);
     clock.pass(Duration::from_secs(3600));
     for name in names(&directory).iter().filter(|name| name.starts_with("comptoir")) {
@@ -361,9 +361,9 @@ async fn a_schedule_makes_one_each_time_and_keeps_some() {
         .await;
 }
 
-/// Whoever ends the process does not wait for a backup, and nothing half written stays.
+/// Shutdown does not wait for a backup, and no partial file remains.
 #[test]
-fn a_backup_gives_way_to_the_end() {
+fn shutdown_aborts_running_backup() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, file): (PathBuf, PathBuf) = (folder.path().join("data"), folder.path().join("file"));
     fs::create_dir_all(&data).expect("a folder");

@@ -1,4 +1,4 @@
-//! The board as a page is told of it: made of what came before, each drawing once, and the same for all who look.
+//! Board updates of a page: each is based on the board before it, sends each drawing once, and is the same for all viewers.
 
 use std::collections::BTreeSet;
 
@@ -8,26 +8,26 @@ use tests::hosted::Hosted;
 use tests::page::{Page, places};
 use tests::pressing::{from_tray, heard, pressed};
 
-/// How much of the wire the board may take at a step.
+/// Maximum size of the update of one step, in bytes.
 const MOST_BYTES: usize = 10_000;
-/// How much it takes at most steps, half of it the board in words.
+/// Maximum median of that size, in bytes. Half of it is the board as text.
 const USUAL_BYTES: usize = 2_500;
-/// The most frames that are told at once.
+/// Maximum number of frames in one message.
 const MOST_FRAMES: usize = 40;
-/// How many moves a person takes.
+/// Number of moves of the person.
 const MOVES: usize = 90;
 
-/// A board, put together of what a page was told.
+/// Board put together from the messages of a page.
 #[derive(Default)]
 struct Followed {
-    /// How much of what the page received was read.
+    /// Number of the page's messages that were read.
     read: usize,
     parts: Vec<Value>,
-    /// The drawings that its connection was sent.
+    /// Names of the drawings that the connection has received.
     art: BTreeSet<String>,
-    /// How many bytes of the board each message had that told of a change, for each of its steps.
+    /// Bytes per frame of each message that changed the board.
     sizes: Vec<usize>,
-    /// How many steps were told with others.
+    /// Number of frames that shared a message with an earlier one.
     told_together: usize,
 }
 
@@ -81,7 +81,7 @@ impl Followed {
     }
 }
 
-/// Something that can be done, places first.
+/// Command that the page offers, preferably a board position.
 fn next(page: &Page, choice: &mut Rng) -> String {
     let you = &page.table["you"];
     let spots = [&you["ask"]["picture"]["spots"], &you["spots"]];
@@ -95,7 +95,7 @@ fn next(page: &Page, choice: &mut Rng) -> String {
     spot["command"].as_str().expect("a command").to_owned()
 }
 
-/// A person and three robots play, while somebody looks on.
+/// Lets a person and three robots play before a spectator, and compares both boards with that of a fresh page.
 async fn plays(options: &str, robot: &str, seed: u64) {
     let web = Hosted::with_luck(seed).await;
     let mut anna = Page::open(&web.host, "Anna", options).await.expect("a table");
@@ -120,13 +120,13 @@ async fn plays(options: &str, robot: &str, seed: u64) {
             heard(&mut anna, &format!("n{step}"), text).await;
         }
         if step % 7 == 6 {
-            // Perhaps there is nothing to take back.
+            // There may be nothing to undo.
             heard(&mut anna, &format!("u{step}"), "/undo").await;
         }
         if step % 10 == 9 {
             anna.connect(&web.host).await.expect("a new line");
         }
-        // What an answer tells of comes before it, whatever it says; robots may be playing meanwhile.
+        // All notices of an answer precede it; robots may move meanwhile.
         for again in 0.. {
             heard(&mut anna, &format!("h{step}-{again}"), "/help").await;
             heard(&mut onlooker, &format!("h{step}-{again}"), "/help").await;
@@ -155,21 +155,21 @@ async fn plays(options: &str, robot: &str, seed: u64) {
 }
 
 #[tokio::test]
-async fn an_island_is_told_bit_by_bit() {
+async fn base_game_board_updates_add_up_to_full_board() {
     plays("variable", "settler", 1).await;
 }
 
 #[tokio::test]
-async fn knights_are_told_bit_by_bit() {
+async fn cities_and_knights_board_updates_add_up_to_full_board() {
     plays("cities-and-knights variable", "settler", 2).await;
 }
 
 #[tokio::test]
-async fn ships_are_told_bit_by_bit() {
+async fn ships_board_updates_add_up_to_full_board() {
     plays("ships", "settler", 3).await;
 }
 
 #[tokio::test]
-async fn a_town_is_told_bit_by_bit() {
+async fn elasund_board_updates_add_up_to_full_board() {
     plays("elasund", "settler", 4).await;
 }

@@ -1,4 +1,4 @@
-//! Campaigns go on by themselves, one game after the other, wherever the process dies.
+//! Campaigns: each game follows the last by itself, across restarts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ fn member(name: &str) -> Member {
     Member { account: account(name), name: name.to_owned(), language: Language::ENGLISH }
 }
 
-/// A campaign of three games that somebody has announced.
+/// Announced campaign of three games.
 fn campaign_of(host: &str, announced: Timestamp) -> Campaign {
     Campaign {
         name: "Winter league".to_owned(),
@@ -54,7 +54,7 @@ fn campaign_of(host: &str, announced: Timestamp) -> Campaign {
     }
 }
 
-/// A campaign of three games between two, whose games may begin.
+/// Starts a campaign of three games between two members.
 async fn begun(process: &Process) {
     let new = campaign_of("Anna", process.clock.now());
     announce(&process.app, &new).await.expect("the room has none");
@@ -68,7 +68,7 @@ async fn begun(process: &Process) {
     starts("Anna").await.expect("it begins");
 }
 
-/// Goes on with campaigns and results, and has Anna give every game up that she plays, as long as the process lives.
+/// Runs the tasks of campaigns and results, and lets Anna resign every game, until `lasts` completes.
 async fn played(process: Process, lasts: impl Future<Output = ()>) {
     let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
     let keeping = tokio::spawn(keeper(process.app.clone(), process.places.clone()));
@@ -91,7 +91,7 @@ async fn played(process: Process, lasts: impl Future<Output = ()>) {
     keeping.abort();
 }
 
-/// How a life of the process goes wrong: it ends by itself after some calls.
+/// Fault plan of a process run: the process dies at call number `after`.
 fn dies(after: usize) -> impl FnMut(What) -> Fault + Send + 'static {
     let mut left = after;
     move |_| {
@@ -109,7 +109,7 @@ async fn is_over(process: &Process) -> bool {
     over && results(&process.app).await.expect("they are read").len() == 3
 }
 
-/// Three games were opened and played, each once; the rest of what is kept agrees with that.
+/// Asserts that three games were opened and finished once each, and that results, standings and the room agree.
 async fn is_whole(process: &Process) {
     let campaign = campaign(&process.app, &room()).expect("there is one");
     let games: BTreeSet<_> = campaign.games.iter().cloned().collect();
@@ -128,7 +128,7 @@ async fn is_whole(process: &Process) {
 }
 
 #[test]
-fn a_campaign_goes_on_by_itself_through_restarts() {
+fn campaign_across_restarts_plays_each_game_once() {
     let mut lives = 0;
     for seed in 0..3 {
         let mut world = World::new(seed);
@@ -137,7 +137,7 @@ fn a_campaign_goes_on_by_itself_through_restarts() {
         while !world.calm(|process| async move { is_over(&process).await }) {
             lives += 1;
             assert!(lives < 1000, "it comes to its end");
-            // It ends after some calls of the platform, or at any moment of what it does between them.
+            // The process ends after a number of calls to the chat, or after any number of steps between them.
             let (calls, steps) = (1 + choice.below(20), choice.below(150));
             let long = choice.below(3) == 0;
             world.live(dies(calls), |process| async move {
@@ -159,7 +159,7 @@ fn a_campaign_goes_on_by_itself_through_restarts() {
 }
 
 #[test]
-fn nothing_opens_while_others_play_in_the_room() {
+fn campaign_waits_while_room_shows_running_game() {
     let mut world = World::new(7);
     world.calm(|process| async move {
         let other = process.open("Cleo", &[]).await;
@@ -186,9 +186,9 @@ fn nothing_opens_while_others_play_in_the_room() {
 }
 
 #[test]
-fn the_next_game_opens_no_sooner_than_the_result_of_the_last_is_kept() {
+fn next_campaign_game_opens_after_result_is_saved() {
     let mut world = World::new(10);
-    // The process ends with the game, before anything follows from it.
+    // The process ends with the game, before the result is saved.
     world.calm(|process| async move {
         begun(&process).await;
         let hosting = tokio::spawn(go_on(process.app.clone(), process.places.clone()));
@@ -211,7 +211,7 @@ fn the_next_game_opens_no_sooner_than_the_result_of_the_last_is_kept() {
 }
 
 #[test]
-fn who_is_forgotten_is_in_no_campaign() {
+fn forgotten_account_leaves_its_campaign() {
     let mut world = World::new(8);
     world.calm(|process| async move {
         begun(&process).await;
@@ -230,7 +230,7 @@ fn seat(account: &str, name: &str, place: u8) -> SeatResult {
 }
 
 #[tokio::test]
-async fn accounts_that_are_joined_are_one_member() {
+async fn joined_accounts_count_as_one_member() {
     let (store, clock) = (Arc::new(MemoryStore::default()), Arc::new(HandClock::at("2026-11-22T12:00:00Z")));
     let now = clock.now();
     let app = App::new(store.clone(), clock, Arc::new(CountedEntropy::new(7)));
@@ -274,7 +274,7 @@ async fn accounts_that_are_joined_are_one_member() {
     assert_eq!(rows().await, [row("Anna", 4, 2, 2), row("Bob", 2, 0, 2)]);
 }
 
-/// What the note of the campaign holds.
+/// Access to the campaign in its stored form.
 trait Noted {
     fn app_note(&self) -> Option<String>;
 }
@@ -286,7 +286,7 @@ impl Noted for Process {
 }
 
 #[test]
-fn a_line_is_read_as_it_was_written() {
+fn stored_campaign_round_trips_and_rejects_damage() {
     let mut world = World::new(9);
     let line = world.calm(|process| async move {
         begun(&process).await;
@@ -305,7 +305,7 @@ fn a_line_is_read_as_it_was_written() {
 }
 
 #[test]
-fn members_have_their_hands_where_they_alone_read_if_they_wish_it() {
+fn campaign_game_sends_hand_privately_if_member_chose_so() {
     let mut world = World::new(9);
     world.remains.disk.set_note("direct:test:Bob", Some("true")).wait().expect("it is kept");
     world.calm(|process| async move {

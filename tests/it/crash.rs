@@ -1,4 +1,4 @@
-//! The program is killed at random while people and robots play: nothing acknowledged is lost, nothing comes twice.
+//! Kills the program at random while people and robots play: acknowledged entries are neither lost nor doubled.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -12,14 +12,14 @@ use tests::page::Page;
 use tests::process::Served;
 use tokio::sync::watch;
 
-/// How many kills a usual run makes; a long one makes ten times as many.
+/// Kills of a usual run; a slow run makes ten times as many.
 const KILLS: usize = 200;
-/// The most answers that a life gives before its end comes.
+/// Maximum number of answers before a kill.
 const MOST_ANSWERS: u32 = 12;
-/// The longest that it still lasts then, so that it ends in the middle of something.
+/// Maximum delay of the kill after the last of them, so that it interrupts work.
 const LAST_MOMENT: Duration = Duration::from_millis(4);
 
-/// What was asked, under which name, and whether it was acknowledged.
+/// Request with its id, and flag: the answer arrived.
 struct Sent {
     id: String,
     text: String,
@@ -40,7 +40,7 @@ impl Client {
         Ok(Client { page, sent: Vec::new(), next: 0 })
     }
 
-    /// Something that a person would type now.
+    /// Random input of a person.
     fn words(&mut self, choice: &mut Rng) -> String {
         self.next += 1;
         match choice.below(4) {
@@ -50,7 +50,7 @@ impl Client {
         }
     }
 
-    /// Types on and on, until the line is cut, and counts the answers.
+    /// Sends requests until the connection breaks or the game is over, and counts the answers.
     async fn play(&mut self, choice: &mut Rng, answers: watch::Sender<u32>) -> io::Result<()> {
         loop {
             if self.page.posts.values().any(|post| post["kind"] == "end") {
@@ -74,7 +74,7 @@ impl Client {
         }
     }
 
-    /// Comes back after a restart: what it knew must still be so, and what was not answered is asked again.
+    /// Reconnects after a restart. Final posts must be unchanged; unanswered requests are repeated.
     async fn come_back(&mut self, host: &str) -> io::Result<()> {
         let known = self.page.revision;
         let settled: BTreeMap<u64, Value> = self
@@ -109,7 +109,7 @@ impl Client {
         Ok(())
     }
 
-    /// What was said stands in the transcript once each, in order. An answer may come before what it tells of.
+    /// Waits for all chat lines and asserts that each occurs once, in order. An answer may precede its notices.
     async fn check_lines(&mut self) -> io::Result<()> {
         let sent: Vec<String> =
             self.sent.iter().map(|sent| sent.text.clone()).filter(|text| !text.starts_with('/')).collect();
@@ -126,11 +126,11 @@ impl Client {
     }
 }
 
-/// Longer than anything takes that comes at all.
+/// Timeout, longer than any step takes.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
+async fn killed_process_neither_loses_nor_doubles_entries() {
     let data = tempfile::tempdir().expect("a folder");
     let kills = if tests::patience() > 1 { KILLS * 10 } else { KILLS };
     let mut choice = Rng::new(20);
@@ -157,9 +157,9 @@ async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
         let enough = choice.below(MOST_ANSWERS as usize) as u32;
         let moment = LAST_MOMENT.mul_f64(choice.below(1000) as f64 / 1000.0);
         let killer = tokio::spawn(async move {
-            // Nobody counts any more once the game is over.
+            // The sender is gone once the game is over.
             let _ = heard.wait_for(|&count| count >= enough).await;
-            // A moment that nothing decides: that the program is in the middle of something is the point.
+            // The delay is random on purpose: the kill must interrupt work.
             tokio::time::sleep(moment).await;
             served.kill();
         });
@@ -170,7 +170,7 @@ async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
             moves += acknowledged.clone().filter(|sent| sent.text.starts_with('/')).count();
             lines += acknowledged.filter(|sent| !sent.text.starts_with('/')).count();
         }
-        // A game that is over makes room for the next one.
+        // After a finished game the next one starts at a new table.
         client = played.is_err().then_some(now);
     }
     println!("{kills} kills: {moves} moves and {lines} lines were acknowledged, and all were there");
@@ -181,19 +181,19 @@ async fn nothing_acknowledged_is_lost_and_nothing_comes_twice() {
 }
 
 async fn status(host: &str, path: &str) -> u16 {
-    // Whatever watches over a process may know it by another name.
+    // A monitor may use another host name.
     let name = if path == "/healthz" { "watcher.example" } else { host };
     http::send(host, "GET", path, &[("Host", name)], b"").await.expect("an answer").status
 }
 
-/// The lines that are said there, in order.
+/// Chat lines that a page shows, in order.
 fn lines(page: &Page) -> Vec<String> {
     let said = page.posts.values().filter(|post| post["kind"] == "said");
     said.filter_map(|post| post["lines"][0].as_str().map(str::to_owned)).collect()
 }
 
 #[tokio::test]
-async fn a_full_disk_is_told_to_everybody_and_passes() {
+async fn full_disk_refuses_moves_until_space_is_free() {
     let folder = tests::process::folder();
     let (data, says, full) =
         (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
@@ -212,7 +212,7 @@ async fn a_full_disk_is_told_to_everybody_and_passes() {
     }
     let open = http::send(&host, "GET", "/healthz", &[("Host", &host)], b"").await.expect("an answer");
     assert_eq!((open.status, open.text().trim()), (503, "moves can't be kept just now"));
-    // Reading goes on, in a page that is loaded anew as well.
+    // Reads still work, also for a page that loads now.
     assert_eq!(status(&host, "/").await, 200);
     page.revision = 0;
     page.connect(&host).await.expect("the table is there");
@@ -239,7 +239,7 @@ async fn a_full_disk_is_told_to_everybody_and_passes() {
 }
 
 #[tokio::test]
-async fn a_disk_that_stays_full_ends_the_process_with_an_error() {
+async fn permanently_full_disk_ends_process_with_error() {
     for patience in [0, 600] {
         let folder = tests::process::folder();
         let (data, says, full) =
@@ -247,7 +247,7 @@ async fn a_disk_that_stays_full_ends_the_process_with_an_error() {
         let served = Served::troubled(&data, &full, patience, File::create(&says).expect("a file"));
         let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
         File::create(&full).expect("the disk is full");
-        // Where it has no patience the line may be cut before the answer.
+        // Without patience the connection may break before the answer.
         let _ = page.ask("1", "one", None).await;
         if patience > 0 {
             served.ask_to_end();

@@ -1,4 +1,4 @@
-//! The daily message comes once a day, to one account, and only where games wait.
+//! Daily digest: sent to one account once a day, and only if games wait for it.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use tests::world::{Process, World, account};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// The lists that somebody was sent.
+/// Digests that an account received.
 fn lists(process: &Process, who: &str) -> Vec<Vec<String>> {
     let room = RoomId(format!("test:private/test:{who}"));
     let server = held(&process.server);
@@ -22,7 +22,7 @@ fn lists(process: &Process, who: &str) -> Vec<Vec<String>> {
     shown.filter(|message| is_list(&message.title)).map(|message| message.lines).collect()
 }
 
-/// Two people wish to be told each day, at the next full hour on.
+/// Lets two people subscribe to the digest at the next full hour.
 async fn wished(process: &Process) {
     for name in ["Anna", "Bob"] {
         let hour = Zone::UTC.shown(process.clock.now()).hour() as u16 + 1;
@@ -40,7 +40,7 @@ fn begin(process: &Process) {
 }
 
 #[test]
-fn one_message_a_day_tells_which_games_wait_whenever_the_process_lives() {
+fn digest_is_sent_once_a_day_across_restarts() {
     let mut world = World::new(60);
     world.calm(|process| async move {
         wished(&process).await;
@@ -58,14 +58,14 @@ fn one_message_a_day_tells_which_games_wait_whenever_the_process_lives() {
         assert!(told.iter().all(|lines| lines.len() == 1 && lines[0].contains("waited for you")), "{told:?}");
         assert_eq!(lists(&process, rests), Vec::<Vec<String>>::new());
     });
-    // The process is not there for two days and some hours: what was missed is told once.
+    // The process is down for two and a quarter days: missed digests are sent once.
     world.pass(DAY * 2 + DAY / 4);
     world.calm(|process| async move {
         begin(&process);
         process.pass(DAY / 8).await;
         let waits = process.awaited(&["Anna", "Bob"]).await.expect("one is awaited");
         assert_eq!(lists(&process, waits).len(), 4);
-        // Who is away is told nothing, and told again once they are back.
+        // An absent person gets no digest until the absence ends.
         let until = process.clock.now() + jiff::SignedDuration::from_hours(60);
         let set = |profile: &mut Profile| profile.away = Some(Absence::until(until));
         process.app.profiles().change(&account(waits), set).await.expect("it is kept");

@@ -1,4 +1,4 @@
-//! What fails for a moment is tried again: at the start, when commands are given, and when somebody waits for an answer.
+//! Retries on Discord: at startup, of command registration, and of answers to interactions.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tests::discord::{Answer, DiscordBot, Fault, On, Server};
 const BUSY: Fault = Fault::TooMany { wait: Duration::from_millis(100), global: false };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_busy_at_the_start_is_asked_again() {
+async fn startup_retries_busy_discord() {
     let server = Server::start().await;
     for path in ["/gateway/bot", "/users/@me"] {
         server.order(On::new("GET", path), Fault::Broken(503), 1);
@@ -24,13 +24,13 @@ async fn a_server_that_is_busy_at_the_start_is_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_comes_late_is_sent_again() {
+async fn deferred_answer_is_retried_after_failures() {
     let (server, bot, anna) = started().await;
     let held = server.hold(On::new("POST", "/threads"));
     for fault in [Fault::Broken(502), BUSY, Fault::CutBefore] {
         server.order(On::new("PATCH", "@original"), fault, 1);
     }
-    // The question about direct messages comes after it.
+    // The follow-up about direct messages comes after it.
     for fault in [Fault::Broken(502), BUSY] {
         server.order(On::new("POST", "/webhooks"), fault, 1);
     }
@@ -45,13 +45,13 @@ async fn an_answer_that_comes_late_is_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_could_not_be_made_leaves_no_table() {
+async fn failed_thread_creation_leaves_no_table() {
     let (server, mut bot, anna) = started().await;
     let games = server.channel("games");
     server.order(On::new("POST", "/threads"), Fault::Broken(503), 1);
     let answer = told(&anna, games, "/new thread:true").await;
     assert!(answer.content.contains("once more"), "{}", answer.content);
-    // What can't be played makes no thread.
+    // A game with invalid options creates no thread.
     let options = json!([
         { "name": "thread", "type": 5, "value": true }, { "name": "points", "type": 4, "value": 99 },
     ]);
@@ -65,7 +65,7 @@ async fn a_thread_that_could_not_be_made_leaves_no_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_who_open_a_table_at_once_one_does() {
+async fn simultaneous_new_commands_open_one_table() {
     let (server, mut bot, anna) = started().await;
     let bob = server.user("bob");
     for number in 0..4 {

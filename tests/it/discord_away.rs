@@ -1,4 +1,4 @@
-//! Servers that send the bot away, channels that go, messages and rights that are taken: games wait, and go on.
+//! Removal of the bot, of channels, messages and permissions on Discord: games wait, and resume.
 
 use engine::catan::resource::{Cards, Resource};
 use tests::discord::hosted::Launch;
@@ -12,7 +12,7 @@ async fn told(person: &Person, channel: Id, line: &str) -> String {
     person.say_command(channel, line).expect("it is sent").answer().await.message().content
 }
 
-/// A game in a channel of the first server, and another server where nothing happens to the bot.
+/// Game in a channel of one guild, and a second guild where the bot always stays.
 struct Host {
     server: Server,
     bot: DiscordBot,
@@ -20,7 +20,7 @@ struct Host {
     island: Id,
     games: Id,
     elsewhere: Id,
-    /// The message of the first turn in which Anna is asked.
+    /// Message of the first turn in which Anna is prompted.
     turn: Shown,
 }
 
@@ -39,7 +39,7 @@ impl Host {
         Host { server, bot, anna, island, games, elsewhere, turn }
     }
 
-    /// What is told in the other server is answered: what was told to the bot before has reached it, and it works.
+    /// Waits for an answer in the other guild: by then the bot has handled all earlier events.
     async fn works(&self) {
         let answer = told(&self.anna, self.elsewhere, "/option points value:12").await;
         assert!(answer.contains("Done."), "{answer}");
@@ -48,7 +48,7 @@ impl Host {
         told(&self.anna, self.elsewhere, "/option points value:10").await;
     }
 
-    /// How many requests there were about the channel of the game.
+    /// Number of requests about the game's channel.
     fn requests(&self) -> usize {
         let games = self.games.to_string();
         let about = |world: &mut tests::discord::world::World| {
@@ -57,7 +57,7 @@ impl Host {
         self.server.look(about)
     }
 
-    /// The game goes on, with a word in a message after that one, and with buttons that work.
+    /// Asserts that a message newer than `after` announces the return and has working buttons. Returns its id.
     async fn goes_on(&self, after: Id) -> Id {
         let fits = |shown: &Shown| shown.content.contains(BACK) && shown.id > after;
         let now = self.anna.message(self.games, "a word that it goes on", fits).await;
@@ -72,7 +72,7 @@ impl Host {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_waits_until_the_bot_is_invited_again() {
+async fn removed_bot_resumes_game_when_invited_again() {
     let host = Host::start().await;
     host.server.remove_bot(host.island);
     host.works().await;
@@ -85,7 +85,7 @@ async fn a_game_waits_until_the_bot_is_invited_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn being_sent_away_is_noticed_even_while_nobody_listens() {
+async fn removal_is_noticed_after_restart() {
     let mut host = Host::start().await;
     host.server.remove_bot(host.island);
     host.works().await;
@@ -94,7 +94,7 @@ async fn being_sent_away_is_noticed_even_while_nobody_listens() {
     host.works().await;
     host.server.invite_bot(host.island);
     let now = host.goes_on(host.turn.id).await;
-    // No event tells of this one.
+    // No event reports this removal.
     host.bot.kill().await;
     host.server.remove_bot(host.island);
     host.bot.start_again().await;
@@ -105,7 +105,7 @@ async fn being_sent_away_is_noticed_even_while_nobody_listens() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_is_no_farewell() {
+async fn guild_outage_is_not_taken_for_removal() {
     let host = Host::start().await;
     host.server.lose_guild(host.island);
     host.works().await;
@@ -117,19 +117,19 @@ async fn an_outage_is_no_farewell() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn channels_and_threads_that_go_take_nothing_with_them() {
+async fn deleted_channels_and_threads_leave_bot_working() {
     let mut host = Host::start().await;
     let hall = host.server.channel("hall");
     let answer = told(&host.anna, hall, "/new thread:true").await;
     let thread = answer.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
     let thread: Id = thread.parse().expect("a number");
     host.anna.with_button(thread, "Join").await;
-    // Its thread goes with it.
+    // Its thread is deleted with it.
     host.server.delete_channel(hall);
     host.works().await;
     host.server.delete_channel(host.games);
     host.works().await;
-    // One goes while nobody listens.
+    // A channel is deleted while the bot does not run.
     let other = host.server.channel("other");
     told(&host.anna, other, "/new").await;
     host.anna.with_button(other, "Join").await;
@@ -143,7 +143,7 @@ async fn channels_and_threads_that_go_take_nothing_with_them() {
     host.server.finish();
 }
 
-/// Anna's turn in a game with Bob, in the middle of it.
+/// Game of Anna and Bob in progress, at Anna's turn.
 async fn midway() -> (Server, DiscordBot, Id, [Person; 2], tempfile::TempDir) {
     let server = Server::start().await;
     let (channel, folder) = (server.channel("games"), tempfile::tempdir().expect("a folder"));
@@ -159,7 +159,7 @@ async fn midway() -> (Server, DiscordBot, Id, [Person; 2], tempfile::TempDir) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_deleted_comes_again_with_the_next_move() {
+async fn deleted_messages_are_reposted_with_next_move() {
     let (server, _bot, channel, [anna, _], _folder) = midway().await;
     let turn = anna.with_button(channel, "End turn").await;
     let status = anna.message(channel, "how it stands", |shown| shown.pinned).await;
@@ -173,13 +173,13 @@ async fn what_is_deleted_comes_again_with_the_next_move() {
     server.finish();
 }
 
-/// A right that is taken away in the middle of a turn, and given back later.
+/// Revokes a permission in the middle of a turn, and grants it again later.
 async fn check_right(deny: Permissions, name: &str) {
     let (server, _bot, channel, [anna, bob], _folder) = midway().await;
     server.forbid_bot(channel, deny);
     let answer = told(&anna, channel, "/end").await;
     assert!(answer.contains(name), "{answer}");
-    // The move is taken, and the next one as well.
+    // The move is accepted, and so is the next one.
     let refused = |world: &mut tests::discord::world::World| {
         world
             .traffic
@@ -202,16 +202,16 @@ async fn check_right(deny: Permissions, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_without_the_right_to_see_goes_on_later() {
+async fn game_resumes_after_view_permission_returns() {
     check_right(Permissions::VIEW_CHANNEL, "View Channel").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_without_the_right_to_write_goes_on_later() {
+async fn game_resumes_after_send_permission_returns() {
     check_right(Permissions::SEND_MESSAGES, "Send Messages").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_without_the_right_to_show_pictures_goes_on_later() {
+async fn game_resumes_after_attach_permission_returns() {
     check_right(Permissions::ATTACH_FILES, "Attach Files").await;
 }

@@ -1,4 +1,4 @@
-//! Messages through the adapter itself: posted once, found again, changed, and what refusals mean.
+//! Messages through the Discord adapter: posted once, found again, edited, and the errors of refusals.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,7 +56,7 @@ fn with_picture(line: &str) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn discord_keeps_the_promises_of_a_chat() {
+async fn discord_fulfills_chat_contract() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
@@ -66,7 +66,7 @@ async fn discord_keeps_the_promises_of_a_chat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_is_posted_once_and_found_again() {
+async fn repeated_post_sends_one_message_and_finds_it() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let games = server.channel("games");
@@ -88,7 +88,7 @@ async fn a_message_is_posted_once_and_found_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_those_who_are_called_are_called() {
+async fn message_pings_only_called_accounts() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let (games, anna, bob) = (server.channel("games"), server.user("anna"), server.user("bob"));
@@ -102,7 +102,7 @@ async fn only_those_who_are_called_are_called() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_takes_the_picture_away_or_brings_another() {
+async fn edit_removes_or_replaces_picture() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
@@ -119,7 +119,7 @@ async fn a_change_takes_the_picture_away_or_brings_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn refusals_mean_what_they_mean() {
+async fn refusals_map_to_chat_errors() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
@@ -158,9 +158,9 @@ async fn refusals_mean_what_they_mean() {
     server.finish();
 }
 
-/// Whatever is not found of a request about a message, the message is what is gone.
+/// A 404 to a request about a message means that the message is gone, whatever its error code is.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_is_not_found_is_gone_whatever_the_number() {
+async fn not_found_maps_to_message_gone_for_any_code() {
     let server = Server::start().await;
     let discord = connected(&server).await;
     let games = server.channel("games");
@@ -178,9 +178,9 @@ async fn a_message_that_is_not_found_is_gone_whatever_the_number() {
     server.finish();
 }
 
-/// Behind a proxy nobody else waits for us.
+/// Through a proxy the library does not wait for rate limits: the adapter does.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_told_to_wait_waits() {
+async fn rate_limited_requests_wait_and_succeed() {
     let server = Server::start().await;
     server.look(|world| world.faults.watch_waits());
     let discord = connected(&server).await;

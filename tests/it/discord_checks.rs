@@ -1,4 +1,4 @@
-//! What the Discord test server does not let through, and which of its checks finds it.
+//! Payloads that the Discord test server rejects, and the checks that detect each.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,12 @@ use tests::discord::wire::Wire;
 use tests::discord::{Id, Server};
 use twilight_model::guild::Permissions;
 
-/// The checks that find something in a body, the description's only where it is there.
+/// Checks expected to reject a body; without that of the API description where it is not installed.
 fn expected(sources: &[Source]) -> BTreeSet<Source> {
     sources.iter().copied().filter(|source| *source != Spec || spec::is_there()).collect()
 }
 
-/// Sends a body that must not pass, and tells which checks found something.
+/// Sends an invalid body and returns the checks that rejected it.
 async fn found(server: &Server, method: &str, path: &str, body: &Value) -> BTreeSet<Source> {
     let got = Wire::new(server).json(method, path, body).await;
     assert_eq!((got.status, got.code), (400, 50035), "{method} {path} {body}");
@@ -23,7 +23,7 @@ async fn found(server: &Server, method: &str, path: &str, body: &Value) -> BTree
     violations.iter().map(|violation| violation.source).collect()
 }
 
-/// A table of bodies that must not pass: each is found by just those checks that know why.
+/// Sends a table of invalid bodies and asserts that exactly the expected checks reject each.
 async fn all_found(
     server: &Server,
     method: &str,
@@ -69,7 +69,7 @@ fn said(name: &str, value: Value) -> Value {
     body
 }
 
-/// Messages that must not pass, with the checks that know why.
+/// Invalid messages, with the checks that reject them.
 fn messages() -> Vec<(&'static str, Value, &'static [Source])> {
     let long = "x".repeat(2001);
     let embeds = |count: usize, letters: usize| -> Value {
@@ -131,7 +131,7 @@ fn messages() -> Vec<(&'static str, Value, &'static [Source])> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn messages_that_must_not_pass() {
+async fn invalid_messages_are_rejected_by_expected_checks() {
     let server = Server::start().await;
     let path = format!("/channels/{}/messages", server.channel("games"));
     all_found(&server, "POST", &path, messages(), |body| body).await;
@@ -153,7 +153,7 @@ fn option_with(name: &str, value: Value) -> Value {
     command(json!([option]))
 }
 
-/// Commands that must not pass, with the checks that know why.
+/// Invalid commands, with the checks that reject them.
 fn commands() -> Vec<(&'static str, Value, &'static [Source])> {
     let many: Vec<Value> = (0..26).map(|number| option(&format!("o{number}"))).collect();
     let choices: Vec<Value> =
@@ -224,7 +224,7 @@ fn commands() -> Vec<(&'static str, Value, &'static [Source])> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_that_must_not_pass() {
+async fn invalid_commands_are_rejected_by_expected_checks() {
     let server = Server::start().await;
     let path = format!("/applications/{}/commands", server.bot());
     all_found(&server, "PUT", &path, commands(), |body| json!([body])).await;
@@ -234,7 +234,7 @@ async fn commands_that_must_not_pass() {
     server.finish();
 }
 
-/// Answers that must not pass, with the checks that know why.
+/// Invalid answers to interactions, with the checks that reject them.
 fn answers() -> Vec<(&'static str, Value, &'static [Source])> {
     let choice = |name: String| json!({ "name": name, "value": "v" });
     let field = |id: usize| json!({ "type": 4, "custom_id": format!("f{id}"), "label": "Words", "style": 1 });
@@ -273,7 +273,7 @@ fn answers() -> Vec<(&'static str, Value, &'static [Source])> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_that_must_not_pass() {
+async fn invalid_answers_are_rejected_by_expected_checks() {
     let server = Server::start().await;
     let wire = Wire::new(&server);
     wire.register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
@@ -285,7 +285,7 @@ async fn answers_that_must_not_pass() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forms_are_checked_part_by_part() {
+async fn multipart_uploads_are_validated() {
     let server = Server::start().await;
     let wire = Wire::new(&server);
     let games = server.channel("games");
@@ -315,7 +315,7 @@ async fn forms_are_checked_part_by_part() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_nowhere_described_is_wrong() {
+async fn unknown_route_is_a_violation() {
     let server = Server::start().await;
     let wire = Wire::new(&server);
     assert_eq!(wire.json("GET", "/channels/1/message", &Value::Null).await.status, 404);
@@ -328,9 +328,9 @@ async fn what_is_nowhere_described_is_wrong() {
     server.finish();
 }
 
-/// The server's own payloads are checked as well: one that is spoiled is found.
+/// The server validates its own payloads too: altered ones are rejected.
 #[test]
-fn a_payload_that_discord_would_not_send_is_found() {
+fn invalid_server_payload_is_rejected() {
     use tests::discord::check::sent;
     let fine = r#"{"t":"CHANNEL_PINS_UPDATE","s":1,"op":0,"d":{"channel_id":"1","guild_id":"2","last_pin_timestamp":null}}"#;
     assert_eq!(sent::event(fine), Ok(()));

@@ -1,5 +1,5 @@
-//! Slash commands and the command language are one: whatever can be typed can be given as a slash command, and comes to
-//! the same.
+//! Slash commands and typed commands are equivalent: every typed command can be given as a slash command, with the same
+//! meaning.
 
 use bot_core::titles;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use regex::Regex;
 use serde_json::Value;
 use tests::house::{root, text};
 
-/// What somebody gives for an argument.
+/// Sample value of an argument.
 fn given(argument: &Argument, kind: u64) -> Given {
     let words = match argument.kind {
         ArgumentKind::Own(own) | ArgumentKind::Line(own) => match own {
@@ -72,7 +72,7 @@ fn given(argument: &Argument, kind: u64) -> Given {
     Given::Text(words.to_owned())
 }
 
-/// Every command and sub-command that is offered, with its path and its definition.
+/// Every offered command and subcommand, with its path and definition.
 fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaration, Value)> {
     let named = |among: &[Value], name: &str| {
         among.iter().find(|one| one["name"] == name).cloned().unwrap_or_else(|| panic!("no /{name}"))
@@ -98,9 +98,9 @@ fn option<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
     options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no option {name}"))
 }
 
-/// Any of the arguments may be left out; whatever is given comes to a command, and nothing given is lost.
+/// Every subset of the arguments leads to a command, and no given argument is ignored.
 #[test]
-fn every_command_can_be_given_as_a_slash_command() {
+fn every_command_has_a_slash_form() {
     let definitions = define();
     let mut commands = BTreeSet::new();
     for (path, declaration, definition) in offered(&definitions) {
@@ -123,7 +123,7 @@ fn every_command_can_be_given_as_a_slash_command() {
             let command = parse(&slash.text);
             let command = command.unwrap_or_else(|error| panic!("{}: {error:?}", slash.text));
             assert!(!matches!(command, Command::Say(_)), "{}", slash.text);
-            // Less given comes to another command: nothing was passed over.
+            // Fewer arguments lead to a different command: none was ignored.
             let new = commands.insert(command.to_string());
             assert!(new || some.is_empty() || is_optional(&path), "{}: {command}", slash.text);
         }
@@ -131,15 +131,15 @@ fn every_command_can_be_given_as_a_slash_command() {
     assert!(commands.len() > 200, "{}", commands.len());
 }
 
-/// Where an argument changes nothing by itself.
+/// Returns `true` if an argument may have no effect.
 fn is_optional(path: &[&str]) -> bool {
-    // A picture is what `/board` shows anyway, `/watch` begins, and `/language` speaks of one's own.
+    // `/board` shows a picture by default, `/watch` begins by default, and `/language` concerns the caller by default.
     matches!(path, ["board"] | ["language"] | ["new"] | ["watch"])
 }
 
-/// What the tests of the command language type has the same meaning when its canonical text is given as a slash command.
+/// Commands of the parser's tests keep their meaning when their canonical text is given as a slash command.
 #[test]
-fn every_text_has_a_slash_command_that_comes_to_the_same() {
+fn slash_form_of_typed_command_has_same_meaning() {
     let data = text(&root().join("tests/data/commands.txt"));
     let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let mut count = 0;
@@ -157,7 +157,7 @@ fn every_text_has_a_slash_command_that_comes_to_the_same() {
     assert!(count > 100, "{count}");
 }
 
-/// Options in the order in which Discord gives them: it is the same whatever they were typed in.
+/// Sorts options as Discord does, which loses the order of typing.
 fn in_order(command: Command) -> Command {
     match command {
         Command::New(mut options) => {
@@ -168,11 +168,11 @@ fn in_order(command: Command) -> Command {
     }
 }
 
-/// The names that lead to a command, and its options with what is given for them.
+/// Path of a command, and its options with their values.
 type AsSlash = (Vec<String>, Vec<(String, Given)>);
 
-/// How somebody gives this canonical text as a slash command: the rest of each leading word is an option's value. None
-/// for what is said, and for what only buttons carry.
+/// Converts canonical text to a slash command: each leading word names the option of the words after it. Returns `None` for
+/// chat and for what only buttons carry.
 fn as_slash(text: &str) -> Option<AsSlash> {
     let rest = text.strip_prefix('/')?;
     let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -183,12 +183,12 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     let (mut path, mut declaration, mut rest) = (vec![name.to_owned()], command, rest);
     if !command.children().is_empty() {
         let (child, after) = rest.split_once(' ').unwrap_or((rest, ""));
-        // Without a sub-command there is a menu, which `/menu` leads to.
+        // Without a subcommand it is a menu, for which `/menu` exists.
         declaration = command.children().iter().find(|one| one.name() == child)?;
         path.push(child.to_owned());
         rest = after;
     }
-    // An offer that is still being put together, a number before a name, a place near a hex: buttons alone say it.
+    // Only buttons give incomplete offers, numbers before names, and positions near a hex.
     let numbered = matches!(declaration.name(), "confirm" | "withdraw") && rest.starts_with('#');
     if numbered || rest.contains("...") || rest.contains('~') {
         return None;
@@ -234,7 +234,7 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     Some((path, values))
 }
 
-/// Words without leads: one for each argument, and what is left for the last.
+/// Assigns words without a leading word: one to the first argument, the rest to the second.
 fn spread(words: &[&str], arguments: Vec<&Argument>, push: &mut dyn FnMut(&Argument, &str)) {
     match (arguments.as_slice(), words) {
         (_, []) | ([], _) => {}
@@ -248,16 +248,16 @@ fn spread(words: &[&str], arguments: Vec<&Argument>, push: &mut dyn FnMut(&Argum
 }
 
 #[test]
-fn definitions_keep_to_the_limits() {
+fn command_definitions_respect_discord_limits() {
     for naming in [Naming::Short, Naming::Root, Naming::Both] {
         let selection = Selection { naming, ..Selection::everything() };
         assert_eq!(check(&define_for(&selection)), [], "{naming:?}");
     }
 }
 
-/// Whatever asks for completion can be completed.
+/// Completion works for every option that announces it.
 #[test]
-fn what_is_typed_can_be_completed_where_it_is_announced() {
+fn announced_completion_accepts_partial_input() {
     let mut count = 0;
     for (path, declaration, definition) in offered(&define()) {
         for argument in declaration.arguments() {

@@ -1,5 +1,5 @@
-//! A process that dies between the posting of a message and the answer to it: the next one finds the message among the
-//! channel's last ones, however late, and does not post it again.
+//! A process dies between posting a message and receiving the answer. The next one finds the message among the channel's
+//! latest, however late, and does not post it again.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,11 +25,11 @@ use tests::discord::{Fault, Id, On, Server, TOKEN};
 use tests::life::LifeClock;
 use tests::room::{CountedEntropy, requester};
 
-/// The first messages of a game for two, by what they are known by when the nonce is forgotten.
+/// First messages of a game for two, and how each is recognized once Discord has forgotten its nonce.
 const POSTINGS: [&str; 4] =
     ["the lobby, by its buttons", "news, by a mark", "a turn, by its picture", "the status, by a mark"];
 
-/// What lasts longer than a process.
+/// State that survives a process.
 #[derive(Clone)]
 struct Scene {
     server: Server,
@@ -37,7 +37,7 @@ struct Scene {
     store: Arc<MemoryStore>,
 }
 
-/// A process, but for its gateway.
+/// Process without its gateway connection.
 struct Process {
     app: App,
     places: Places,
@@ -54,7 +54,7 @@ impl Scene {
         RoomId(format!("discord:{}", self.channel))
     }
 
-    /// A process lives until it has done that; what still runs then ends with it, unheard.
+    /// Runs a process until `act` returns; its remaining tasks are dropped.
     async fn live(&self, now: Timestamp, act: impl AsyncFnOnce(&Scene, Process) + Send + 'static) {
         let scene = self.clone();
         let lived = tokio::task::spawn_blocking(move || {
@@ -76,7 +76,7 @@ impl Scene {
         lived.await.expect("it lives");
     }
 
-    /// The bot's messages that are there, by their first lines.
+    /// Ids and first lines of the bot's messages.
     fn heads(&self) -> Vec<(Id, String)> {
         self.server.look(|world| self.heads_in(world))
     }
@@ -87,13 +87,13 @@ impl Scene {
         own.map(|message| (message.id, head(&message.content))).collect()
     }
 
-    /// Waits until that can be said of the bot's messages.
+    /// Waits until the bot's messages satisfy `said`.
     async fn until(&self, what: &str, said: impl Fn(&[(Id, String)]) -> bool) {
         self.server.until(what, |world| said(&self.heads_in(world)).then_some(())).await;
     }
 }
 
-/// What is read of a message's first line.
+/// First line of a message, without its invisible marks.
 fn head(content: &str) -> String {
     let line = content.lines().next().unwrap_or_default();
     line.chars().filter(|c| !('\u{e0100}'..='\u{e01ef}').contains(c)).collect()
@@ -109,7 +109,7 @@ async fn ask(table: &TableHandle, who: &str, text: &str) {
     table.request(request).await.expect("it is done");
 }
 
-/// The first process: it dies when that posting is there, and nobody has told it.
+/// First process: dies when posting number `last` has arrived, without an answer.
 async fn until_posted(scene: &Scene, process: Process, last: usize) {
     let on = || On::new("POST", "/messages");
     if last > 0 {
@@ -134,9 +134,9 @@ async fn until_posted(scene: &Scene, process: Process, last: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_posted_before_a_crash_is_found_however_late() {
+async fn message_posted_before_crash_is_found_and_not_repeated() {
     for (last, what) in POSTINGS.into_iter().enumerate() {
-        // Past what the bot trusts a nonce for, and past what Discord remembers it for.
+        // Later than the bot trusts a nonce, and later than Discord remembers it.
         for late in [Duration::from_secs(3 * 60), Duration::from_secs(20 * 60)] {
             let scene = Scene::new().await;
             let now = Timestamp::now();
@@ -157,7 +157,7 @@ async fn what_was_posted_before_a_crash_is_found_however_late() {
                     scene.until("it goes on", said).await;
                 })
                 .await;
-            // What is new has not been there before, and what has been there is there.
+            // New messages repeat no earlier one, and the earlier ones are still there.
             let after = scene.heads();
             let old: BTreeSet<&Id> = before.iter().map(|(id, _)| id).collect();
             let (kept, new): (Vec<_>, Vec<_>) = after.iter().cloned().partition(|(id, _)| old.contains(id));

@@ -1,4 +1,4 @@
-//! Changes of messages: through an interaction's token while it lives, and as a new message where they can't be made.
+//! Edits of messages on Discord: by an interaction token while it is valid, by the channel's route, or by a new message.
 
 use std::time::Duration;
 
@@ -7,8 +7,7 @@ use tests::discord::play::{Direct, How, Play, Style};
 use tests::discord::world::World;
 use tests::discord::{Answer, DiscordBot, Fault, Id, On, Person, Server, Setup, Shown};
 
-/// How often a message was changed through a token and without one, as far as the server did it; and how often it
-/// refused a token.
+/// Edits of a message by token and by the channel's route, and edits refused because of an invalid token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Changes {
     by_token: usize,
@@ -33,19 +32,19 @@ impl Changes {
     }
 }
 
-/// Waits until the lobby names so many people.
+/// Waits until the lobby shows that many people.
 async fn seated(person: &Person, channel: Id, count: usize) -> Shown {
     let told = if count == 1 { "At the table: ".to_owned() } else { format!("At the table ({count}): ") };
     person.message(channel, "they sit there", |shown| shown.content.contains(&told)).await
 }
 
-/// Waits until a message was changed just so often.
+/// Waits until a message has exactly these counts.
 async fn changed(server: &Server, message: Id, changes: Changes) {
     let look = |world: &mut World| (Changes::of(world, message) == changes).then_some(());
     server.until(&format!("there are just these changes: {changes:?}"), look).await;
 }
 
-/// A lobby that somebody has just left by its button: the press has a token.
+/// Lobby that Bob has just left by its button, so that the bot has an interaction token.
 async fn left() -> (Server, DiscordBot, Person, Person, Shown) {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
@@ -59,11 +58,11 @@ async fn left() -> (Server, DiscordBot, Person, Person, Shown) {
     (server, bot, anna, bob, lobby)
 }
 
-/// By then somebody has come by a command and left by the button.
+/// Counts after Bob's command and his press.
 const LEFT: Changes = Changes { by_token: 1, counted: 1, refused: 0 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_menu_takes_no_token_away() {
+async fn opening_menu_keeps_edit_token() {
     let (server, bot, anna, bob, lobby) = left().await;
     for _ in 0..2 {
         let menu = anna.press(&lobby, "More").expect("it is sent").answer().await.message();
@@ -76,13 +75,13 @@ async fn a_menu_takes_no_token_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_token_that_has_died_is_done_without() {
+async fn edit_with_expired_token_uses_channel_route() {
     let (server, bot, anna, bob, lobby) = left().await;
     server.pass(Duration::from_secs(16 * 60));
     told(&bob, lobby.channel, "/join").await;
     seated(&anna, lobby.channel, 2).await;
     changed(&server, lobby.id, Changes { counted: 2, refused: 1, ..LEFT }).await;
-    // It is not tried again.
+    // The invalid token is not tried again.
     told(&anna, lobby.channel, "/robot add kind:random").await;
     seated(&anna, lobby.channel, 3).await;
     changed(&server, lobby.id, Changes { counted: 3, refused: 1, ..LEFT }).await;
@@ -90,7 +89,7 @@ async fn a_token_that_has_died_is_done_without() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_not_be_changed_any_more_is_posted_anew() {
+async fn uneditable_message_is_reposted() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     let turn = game(&anna, games).await;
@@ -113,9 +112,10 @@ async fn what_can_not_be_changed_any_more_is_posted_anew() {
     finished(&server, bot).await;
 }
 
-/// An answer of which Discord says that it was given before may be another's: its token changes nothing.
+/// If Discord says that an interaction was answered already, the answer may be that of another process: its token is not
+/// used.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_token_of_an_answer_that_may_be_anothers_is_not_used() {
+async fn token_of_doubtful_answer_is_not_used() {
     let (server, bot, anna, bob, lobby) = left().await;
     told(&bob, lobby.channel, "/join").await;
     let lobby = seated(&anna, lobby.channel, 2).await;
@@ -124,19 +124,19 @@ async fn the_token_of_an_answer_that_may_be_anothers_is_not_used() {
     server.order(On::new("POST", "/callback"), Fault::CutAfter, 1);
     bob.press(&lobby, "Leave").expect("it is sent").answer().await;
     seated(&anna, lobby.channel, 1).await;
-    // The first press's token has died, and the second's is not known to be ours.
+    // The first token has expired, and the second may belong to another process.
     changed(&server, lobby.id, Changes { by_token: 2, counted: 2, refused: 1 }).await;
     finished(&server, bot).await;
 }
 
-/// The time between two moves of a slow game.
+/// Time between two moves of a slow game.
 const SLOW: Duration = Duration::from_secs(4 * 3600);
-/// The most posts a turn in a channel, in hundredths.
+/// Maximum number of posts in a channel per 100 turns.
 const POSTS: usize = 130;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn slow_game_changes_its_messages_and_leaves_no_pin_notice() {
-    // Discord does not tell how many changes of an old message it takes.
+async fn slow_game_edits_messages_and_leaves_no_pin_notice() {
+    // Discord does not document how many edits of an old message it permits.
     let server = Server::with(Setup { late_edits: u32::MAX, ..Setup::default() }).await;
     let bot = DiscordBot::start(&server).await;
     let style = Style { how: How::Commands, direct: Direct::No };
@@ -165,7 +165,7 @@ async fn slow_game_changes_its_messages_and_leaves_no_pin_notice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn message_that_was_posted_although_the_answer_failed_is_changed_by_news_alone() {
+async fn post_with_failed_answer_is_edited_only_by_news() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     server.order(On::new("POST", "/messages"), Fault::BrokenAfter(502), 1);

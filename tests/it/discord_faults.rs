@@ -1,4 +1,4 @@
-//! What can go wrong with the Discord test server, by order and by chance.
+//! Faults of the Discord test server, ordered and random.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ fn header(got: &Got, name: &str) -> Option<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_ordered_goes_wrong_and_nothing_else() {
+async fn ordered_fault_hits_one_matching_request() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     let on = || On::new("POST", "/messages");
     let wait = Duration::from_millis(1500);
-    // What is ordered, the status that is answered, and whether the message is there afterwards.
+    // Fault, status of the answer, and flag: the message exists afterwards.
     let cases = [
         (Fault::TooMany { wait, global: false }, 429, false),
         (Fault::TooMany { wait, global: true }, 429, false),
@@ -60,7 +60,7 @@ async fn what_is_ordered_goes_wrong_and_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_is_held_back_until_it_is_let_go() {
+async fn held_answer_waits_for_release() {
     let server = Server::start().await;
     let games = server.channel("games");
     let release = server.hold(On::new("POST", "/messages"));
@@ -83,7 +83,7 @@ async fn an_answer_is_held_back_until_it_is_let_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn chance_is_the_same_for_the_same_number() {
+async fn random_faults_are_deterministic_per_seed() {
     let chances = Chances { too_many: 100, broken: 100, cut_before: 50, cut_after: 50, ..Chances::default() };
     let mut runs = Vec::new();
     for seed in [1, 1, 2] {
@@ -107,13 +107,13 @@ async fn chance_is_the_same_for_the_same_number() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_requests_a_second_are_taken_and_answers_to_interactions_are_not_counted() {
+async fn global_rate_limit_is_50_per_second_without_interaction_answers() {
     let server = Server::with(Setup { limits: Limits::Global, ..Setup::default() }).await;
     let (games, anna, wire) = (server.channel("games"), server.user("anna"), Wire::new(&server));
     wire.register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
     let asked = anna.say_command(games, "/roll").unwrap();
     let mut refused = None;
-    // However slow the machine, more than 50 in one second come at last.
+    // On any machine, more than 50 requests fall into one second eventually.
     for _ in 0..10_000 {
         let many = (0..60).map(|_| wire.get("/users/@me"));
         refused = futures_util::future::join_all(many).await.into_iter().find(|got| got.status == 429);
@@ -139,9 +139,9 @@ async fn fifty_requests_a_second_are_taken_and_answers_to_interactions_are_not_c
     server.finish();
 }
 
-/// The way that the program is shipped: the library's own limiter, over TLS, to what it takes for `discord.com`.
+/// As shipped: the library's own rate limiter, over TLS, to a host that it takes for `discord.com`.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_librarys_own_limiter_waits_and_tries_again() {
+async fn serenity_rate_limiter_waits_and_retries() {
     let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::default() }).await;
     let (games, anna, encrypted) = (server.channel("games"), server.user("anna"), server.tls().await);
     let authority = reqwest::Certificate::from_pem(encrypted.authority.as_bytes()).expect("a certificate");
@@ -171,7 +171,7 @@ async fn the_librarys_own_limiter_waits_and_tries_again() {
     let texts: Vec<String> = anna.messages(games).into_iter().map(|shown| shown.content).collect();
     assert_eq!(texts, ["1", "2", "3"]);
     assert_eq!(server.refused().len(), 2);
-    // The certificate is for Discord's name alone, and trusted by those alone who know the authority.
+    // The certificate is for Discord's name only, and only clients that know the authority trust it.
     let stranger =
         reqwest::Client::builder().resolve("discord.com", encrypted.address).build().expect("a client");
     let url = format!("https://discord.com:{}/api/v10/gateway", encrypted.address.port());

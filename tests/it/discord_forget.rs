@@ -1,4 +1,4 @@
-//! Somebody on Discord has themselves forgotten, with a slash command.
+//! Erasure of a Discord account by slash command.
 
 use bot::store::{DiskStore, Part, Store as _};
 use bot_core::people::PlayerId;
@@ -6,7 +6,7 @@ use bot_core::table::Status;
 use tests::discord::begun::{game, started, told};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_forgotten_is_in_no_log_and_in_no_note() {
+async fn forgotten_discord_account_is_in_no_log_or_note() {
     let (server, mut bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;

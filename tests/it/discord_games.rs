@@ -1,4 +1,4 @@
-//! Whole games on a Discord of the test's own, and what they told to whom.
+//! Whole games on the Discord test server, with a check of which secrets each viewer received.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn is_over(end: &Shown) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_by_buttons_alone() {
+async fn four_people_finish_game_by_buttons() {
     let mut play = begun(BY_BUTTONS, "points:4", 1).await;
     let end = play.win().await;
     assert!(is_over(&end), "{}", end.content);
@@ -38,7 +38,7 @@ async fn four_people_play_by_buttons_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_by_commands_alone() {
+async fn four_people_finish_game_by_commands() {
     let mut play = begun(BY_COMMANDS, "points:4", 2).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.content);
@@ -49,7 +49,7 @@ async fn four_people_play_by_commands_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn closed_direct_messages_are_told_of_once_and_change_nothing() {
+async fn closed_direct_messages_are_reported_once() {
     let mut play = begun(Style { how: How::Buttons, direct: Direct::Closed }, "points:3", 3).await;
     let end = play.finish().await;
     assert!(is_over(&end), "{}", end.content);
@@ -62,7 +62,7 @@ async fn closed_direct_messages_are_told_of_once_and_change_nothing() {
             .count();
         assert_eq!(told, 1, "{}", person.mention());
     }
-    // The hand is where it always was.
+    // The hand is still available by command.
     let [anna, ..] = play.people.as_slice() else { panic!("people") };
     let answer = anna.say_command(play.channel, "/hand").expect("sent").answer().await.message();
     assert!(answer.private && answer.content.contains("Your hand"), "{}", answer.content);
@@ -70,7 +70,7 @@ async fn closed_direct_messages_are_told_of_once_and_change_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_bot_goes_on_and_an_old_button_works() {
+async fn killed_bot_resumes_game_and_old_button_works() {
     let mut play = begun(BY_BUTTONS, "points:10", 4).await;
     for round in 0..3 {
         play.moves(12).await;
@@ -83,7 +83,7 @@ async fn a_killed_bot_goes_on_and_an_old_button_works() {
     }
     play.moves(12).await;
     for (turn, times) in play.turns() {
-        // Everybody founds twice.
+        // Initial placement gives everybody two turns.
         let most = if turn.starts_with("**Founding") { 2 } else { 1 };
         assert!(times <= most, "{turn} is there {times} times");
     }
@@ -91,8 +91,8 @@ async fn a_killed_bot_goes_on_and_an_old_button_works() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_survives_whatever_goes_wrong() {
-    // As it is shipped: encrypted, and with the library's own limiter.
+async fn game_survives_random_faults() {
+    // As shipped: encrypted, with the library's own rate limiter.
     let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::default() }).await;
     let launch = Launch { way: Way::Shipped, ..Launch::default() };
     let bot = DiscordBot::launch(&server, launch).await;

@@ -1,4 +1,4 @@
-//! Whole games of Elasund on a Discord of the test's own, and what they told to whom.
+//! Whole games of Elasund on the Discord test server, with a check of which secrets each viewer received.
 
 use engine::Elasund;
 use engine::game::Listed;
@@ -11,7 +11,7 @@ use tests::patience;
 /// Plays to the end, in bounded time.
 async fn played(style: Style, seed: u64) -> Scanned {
     let mut whole = Whole::begin(&["anna", "bob"], style, "game:elasund", seed).await;
-    // That nobody trades here is said before what is wrong with the cards.
+    // The answer that Elasund has no trade precedes any problem with the cards.
     let offer = json!([{ "name": "offer", "type": 1, "options": [{ "name": "give", "type": 3, "value": "1 gold" }] }]);
     let asked = whole.play.people[0].slash(whole.play.channel, "trade", &offer).expect("it is sent");
     let answer = asked.answer().await.message();
@@ -23,14 +23,14 @@ async fn played(style: Style, seed: u64) -> Scanned {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_elasund_by_buttons_alone() {
+async fn two_people_finish_elasund_by_buttons() {
     let scanned = played(Style { how: How::Buttons, direct: Direct::Yes }, 6).await;
     println!("{scanned:?}");
     assert!(scanned.hands > 30, "{scanned:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_elasund_by_commands_alone() {
+async fn two_people_finish_elasund_by_commands() {
     if patience() == 1 {
         return;
     }

@@ -1,4 +1,4 @@
-//! Whole games of Cities & Knights on a Discord of the test's own, and what they told to whom.
+//! Whole games of Cities & Knights on the Discord test server, with a check of which secrets each viewer received.
 
 use engine::Catan;
 use engine::game::Listed;
@@ -7,7 +7,7 @@ use tests::discord::secrets::Scanned;
 use tests::discord::whole::Whole;
 use tests::patience;
 
-/// Plays to the end, with Cities & Knights.
+/// Plays a game of Cities & Knights to the end.
 async fn played(style: Style, options: &str, seed: u64) -> Scanned {
     let options = format!("game:cities-and-knights {options}");
     let (table, scanned) = Whole::begin(&NAMES, style, &options, seed).await.played().await;
@@ -16,7 +16,7 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_cities_and_knights_by_buttons_alone() {
+async fn four_people_finish_cities_and_knights_by_buttons() {
     if patience() == 1 {
         return;
     }
@@ -27,7 +27,7 @@ async fn four_people_play_cities_and_knights_by_buttons_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_cities_and_knights_by_commands_alone() {
+async fn four_people_finish_cities_and_knights_by_commands() {
     if patience() == 1 {
         return;
     }

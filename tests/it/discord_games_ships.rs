@@ -1,4 +1,5 @@
-//! Whole games with ships on a Discord of the test's own, alone and with Cities & Knights, and what they told to whom.
+//! Whole games with ships on the Discord test server, alone and with Cities & Knights, with a check of which secrets each
+//! viewer received.
 
 use engine::Catan;
 use engine::game::Listed;
@@ -7,7 +8,7 @@ use tests::discord::secrets::Scanned;
 use tests::discord::whole::Whole;
 use tests::patience;
 
-/// Plays to the end, with ships.
+/// Plays a game with ships to the end.
 async fn played(style: Style, options: &str, seed: u64) -> Scanned {
     let (table, scanned) = Whole::begin(&NAMES, style, options, seed).await.played().await;
     assert!(Catan::own_options(&table.options).is_some_and(|options| options.ships.is_some()));
@@ -15,7 +16,7 @@ async fn played(style: Style, options: &str, seed: u64) -> Scanned {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_with_ships_by_buttons_alone() {
+async fn four_people_finish_ships_by_buttons() {
     if patience() == 1 {
         return;
     }
@@ -25,7 +26,7 @@ async fn four_people_play_with_ships_by_buttons_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_with_ships_by_commands_alone() {
+async fn four_people_finish_ships_by_commands() {
     if patience() == 1 {
         return;
     }
@@ -34,7 +35,7 @@ async fn four_people_play_with_ships_by_commands_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_knights_with_ships_by_buttons_alone() {
+async fn four_people_finish_knights_with_ships_by_buttons() {
     let style = Style { how: How::Buttons, direct: Direct::Yes };
     println!("{:?}", played(style, "game:cities-and-knights board:new-shores points:5", 8).await);
 }

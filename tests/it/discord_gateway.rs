@@ -1,4 +1,4 @@
-//! The Discord test server's gateway, spoken to word by word.
+//! Gateway of the Discord test server, tested payload by payload.
 
 use std::io::Read as _;
 
@@ -13,14 +13,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use twilight_model::gateway::Intents;
 
-/// One line of the bot.
+/// Gateway connection of a bot.
 struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// How many payloads came packed.
+    /// Number of compressed payloads received.
     packed: usize,
 }
 
-/// How a line ended.
+/// End of a connection, with its close code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ended(Option<u16>);
 
@@ -44,7 +44,7 @@ impl Line {
         self.send(json!({ "op": 2, "d": data })).await;
     }
 
-    /// The next payload, or how the line ended.
+    /// Next payload, or the end of the connection.
     async fn next(&mut self) -> Result<Value, Ended> {
         loop {
             match tokio::time::timeout(DEADLINE, self.socket.next()).await.expect("something comes") {
@@ -62,7 +62,7 @@ impl Line {
         }
     }
 
-    /// The next event with this name, and those before it.
+    /// Next event of that name, and the names of those before it.
     async fn event(&mut self, name: &str) -> (Value, Vec<String>) {
         let mut before = Vec::new();
         loop {
@@ -76,7 +76,7 @@ impl Line {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_may_not_come_in_is_told_why() {
+async fn invalid_payload_closes_connection_with_code() {
     let server = Server::start().await;
     let cases: Vec<(Value, u16)> = vec![
         (json!({ "token": "another" }), 4004),
@@ -110,7 +110,7 @@ async fn who_may_not_come_in_is_told_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn heartbeats_are_answered_and_too_many_words_are_not() {
+async fn heartbeats_are_acknowledged_up_to_rate_limit() {
     let server = Server::start().await;
     let mut line = Line::open(&server).await;
     for _ in 0..120 {
@@ -123,7 +123,7 @@ async fn heartbeats_are_answered_and_too_many_words_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn payloads_come_packed_when_asked_for() {
+async fn payloads_are_compressed_on_request() {
     let server = Server::start().await;
     for compress in [false, true] {
         let mut line = Line::open(&server).await;
@@ -136,7 +136,7 @@ async fn payloads_come_packed_when_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_missed_is_told_when_a_session_is_taken_up_again() {
+async fn resumed_session_replays_missed_events() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     Wire::new(&server).register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
@@ -165,7 +165,7 @@ async fn what_was_missed_is_told_when_a_session_is_taken_up_again() {
     assert_eq!((&payload["op"], &payload["d"]), (&json!(9), &json!(true)));
     line.send(resume(&told["s"])).await;
     for _ in 0..2 {
-        // The first is the one that was told before, after the event that is the last known.
+        // The first is the one of the earlier resume, replayed because it followed the last known event.
         line.event("RESUMED").await;
     }
     server.demand_reconnect();
@@ -176,7 +176,7 @@ async fn what_was_missed_is_told_when_a_session_is_taken_up_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_shard_hears_of_its_own_guilds() {
+async fn shard_receives_events_of_its_guilds_only() {
     let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
     let guilds: Vec<Id> = ["Island", "Second", "Third", "Fourth"].map(|name| server.guild(name)).to_vec();
     let wire = Wire::new(&server);
@@ -206,9 +206,9 @@ async fn each_shard_hears_of_its_own_guilds() {
     server.finish();
 }
 
-/// What the bot hears depends on its intents, and on whether it may read what people write.
+/// Events depend on the bot's intents, and the text of messages on the intent to read it.
 #[tokio::test(flavor = "multi_thread")]
-async fn events_go_to_those_who_asked_for_them() {
+async fn events_follow_intents() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     let mut deaf = Line::open(&server).await;
@@ -255,7 +255,7 @@ async fn events_go_to_those_who_asked_for_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_payload_can_be_broken_on_purpose() {
+async fn ordered_fault_breaks_one_payload() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     Wire::new(&server).register(&json!([{ "name": "roll", "description": "Rolls" }])).await;

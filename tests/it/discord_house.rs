@@ -1,5 +1,5 @@
-//! What is asked of the house on Discord: the list of somebody's games, a table that is followed in private, and a campaign of
-//! somebody who has several accounts.
+//! Discord commands about more than one table: list of own games, following a table in private, private calls, and campaigns
+//! of joined accounts.
 
 use tests::discord::begun::{finished, first_way, game, started, until_told};
 use tests::discord::{DiscordBot, Id, Person, Server, Shown};
@@ -8,7 +8,7 @@ async fn told(person: &Person, channel: Id, line: &str) -> String {
     person.say_command(channel, line).expect("it is sent").answer().await.message().content
 }
 
-/// The number of the turn that a message is about, and whose it is.
+/// Number of the turn that a message announces, and its player's name.
 fn turn(shown: &Shown) -> Option<(u32, &str)> {
     let (number, rest) = shown.content.split_once("Turn ")?.1.split_once(" · ")?;
     let name = rest.split(['*', '.', '\n', ' ']).next()?;
@@ -16,7 +16,7 @@ fn turn(shown: &Shown) -> Option<(u32, &str)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn game_of_a_deleted_channel_goes_on_where_its_host_types_the_code() {
+async fn game_of_deleted_channel_moves_by_link_code() {
     let (server, bot, anna) = started().await;
     let (games, other) = (server.channel("games"), server.channel("other"));
     game(&anna, games).await;
@@ -32,7 +32,7 @@ async fn game_of_a_deleted_channel_goes_on_where_its_host_types_the_code() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_listed_and_followed() {
+async fn own_games_are_listed_and_tables_followed() {
     let server = Server::start().await;
     let island = server.guild("Island");
     let games = server.channel("games");
@@ -48,7 +48,7 @@ async fn games_are_listed_and_followed() {
     let way = format!("(<https://discord.com/channels/{island}/{games}/{}>)", turn.id);
     let mut list = told(&anna, games, "/mygames").await;
     while !list.contains(&way) {
-        // What Discord calls the message may not be known yet: until it is, the way leads to the channel.
+        // Until the id of the message is known, the link leads to the channel.
         assert!(list.contains(&format!("(<https://discord.com/channels/{island}/{games}>)")), "{list}");
         list = told(&anna, games, "/mygames").await;
     }
@@ -63,7 +63,7 @@ async fn games_are_listed_and_followed() {
     let followed = carl.dm("the turn, with the way to its channel", founding).await;
     assert!(followed.button("Place the settlement").is_none(), "nothing can be pressed there");
 
-    // A restart changes nothing of it.
+    // Following survives a restart.
     bot.kill().await;
     bot.start_again().await;
     anna.say_command(games, "/choose what:1").expect("it is sent").answer().await;
@@ -73,7 +73,7 @@ async fn games_are_listed_and_followed() {
     let many = carl.say_command(games, "/watch").expect("it is sent").answer().await.message();
     let off = carl.press(&many, "Follow no longer").expect("it can be pressed").answer().await.message();
     assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
-    // The button is about the table of its channel, and about no other; who types the command means all.
+    // The button concerns the table of its channel only; the command concerns all tables.
     let other = server.channel("other");
     told(&anna, other, "/new").await;
     assert!(told(&carl, other, "/watch").await.contains("You follow"));
@@ -88,7 +88,7 @@ async fn games_are_listed_and_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wishes_it_is_called_where_they_alone_read() {
+async fn private_calls_ping_in_direct_messages_only() {
     let server = Server::start().await;
     server.guild("Island");
     let games = server.channel("games");
@@ -109,7 +109,7 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
     let calls =
         |shown: &Shown| shown.pinged == [bob.id] && !shown.silent && shown.content.contains("Your hand");
     let (mut called, mut next, mut number) = (0, 0, 0);
-    // Turns go round, whoever begins; with a seven the robber is moved.
+    // Either player may begin, and a seven moves the robber.
     while called < 2 || next < 1 {
         let is_new = |shown: &Shown| turn(shown).is_some_and(|(of, _)| of > number);
         let begun = anna.message(games, "another turn", is_new).await;
@@ -117,7 +117,7 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
         number = of;
         let whose = if name == "Bob" { &bob } else { &anna };
         if number == 1 {
-            // Where he reads alone is only being found out: the channel may have to call him.
+            // His private room is still being looked up, so the channel may have to ping him.
             bob.dm("his hand", |shown| shown.content.contains("Your hand")).await;
         } else if whose.id == bob.id {
             bob.dm("the hand calls him", calls).await;
@@ -142,7 +142,7 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
+async fn joined_accounts_are_one_campaign_member() {
     let server = Server::start().await;
     server.guild("Island");
     let games = server.channel("games");
@@ -170,10 +170,10 @@ async fn whoever_has_joined_accounts_is_one_member_of_a_campaign() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
+async fn campaign_buttons_join_and_start() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
-    // Discord has the commands before the bot has read which numbers they were given.
+    // Discord has the commands before the bot has read their ids.
     until_told(&anna, games, "/roll", "</new:").await;
     told(&anna, games, "/campaign new name:League").await;
     let announced = bob.with_button(games, "Begin its games").await;
@@ -188,7 +188,7 @@ async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
     assert!(begun.content.contains("its first game opens here"), "{}", begun.content);
     let page = anna.say_command(games, "/campaign page").expect("it is sent").answer().await.message();
     assert!(page.content.contains("Members: Anna and Bob") && page.buttons().is_empty(), "{page:?}");
-    // The old button is not about the next campaign.
+    // The old button does not concern the next campaign.
     told(&anna, games, "/campaign end").await;
     told(&anna, games, "/campaign new name:Cup").await;
     let page = bob.press(&announced, "Join").expect("it can be pressed").answer().await.message();
@@ -197,7 +197,7 @@ async fn campaign_is_joined_and_begun_by_the_buttons_of_its_announcement() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn command_is_answered_with_what_was_done_and_until_when() {
+async fn command_answer_names_outcome_and_end_time() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
     for (person, line) in [(&anna, "/new"), (&bob, "/join"), (&anna, "/start")] {

@@ -1,5 +1,5 @@
-//! What Discord's buttons and menus carry: over whole games, in every language, all of it fits and comes back to the
-//! same press.
+//! Custom ids and select values on Discord: over whole games, in every language, each fits its limit and decodes to the same
+//! press.
 
 use std::collections::BTreeSet;
 
@@ -17,11 +17,11 @@ use tests::patience;
 use tests::questions::Questions;
 use tests::room::Room;
 
-/// Names that try to be more than names.
+/// Names with mentions and markup.
 const PEOPLE: [&str; 3] = ["Anna", "@everyone <@1> ||*_~`||", "[Zoé](https://x.example)"];
-/// What is played, as it is chosen in the lobby.
+/// Options of the games, as chosen in the lobby.
 const GAMES: [&[&str]; 2] = [&["game base"], &["game cities-and-knights", "defense volunteers"]];
-/// How often each person acts.
+/// Number of actions of each person.
 const MOVES: usize = 160;
 
 fn list<'v>(value: &'v Value, field: &str) -> &'v [Value] {
@@ -32,7 +32,8 @@ fn text<'v>(value: &'v Value, field: &str) -> &'v str {
     value[field].as_str().unwrap_or_default()
 }
 
-/// What is under a message keeps to Discord's limits, and says what the message says.
+/// Asserts that the components of a message keep Discord's limits and cover its buttons. Returns the number of ids and
+/// values.
 fn check(message: &Message) -> usize {
     let Payload { body, .. } = show(message, None);
     let body = Value::Object(body);
@@ -78,7 +79,7 @@ fn check(message: &Message) -> usize {
     ids.len() + values.len()
 }
 
-/// A button is there, alone or as a line of a select, and pressing it says what it means.
+/// Asserts that a button is there, alone or as an option of a select, and that its id decodes to its press.
 fn comes_back(button: &Button, ids: &BTreeSet<String>, values: &BTreeSet<String>) {
     let (press, said) = (&button.press, button.press.command.to_string());
     assert_eq!(parse(&said).as_ref(), Ok(&press.command), "{said}");
@@ -90,14 +91,14 @@ fn comes_back(button: &Button, ids: &BTreeSet<String>, values: &BTreeSet<String>
     }
 }
 
-/// Everything that the table shows now.
+/// Checks everything that the table shows now.
 fn check_all(room: &Room) -> usize {
     room.table.read(|table| {
         let posts: Vec<Message> = table.posts.iter().map(|post| surface::post(table, post).message).collect();
         let hands = (0..PEOPLE.len() as u16).filter_map(|id| surface::hand(table, PersonId(id)));
         let status = surface::status(table);
         let others = hands.chain(status).map(|draft| draft.message);
-        // What is gone says nothing, and is never sent.
+        // Removed posts are empty, and never sent.
         posts
             .into_iter()
             .chain(others)
@@ -127,7 +128,7 @@ async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_shown_fits_and_comes_back() {
+async fn every_component_fits_limits_and_decodes_to_its_press() {
     let mut found = 0;
     for seed in 0..patience() {
         for language in Language::ALL {

@@ -1,4 +1,4 @@
-//! Life on a server: rights, threads, settings, languages, being sent away, and what can't be read.
+//! The bot in a guild: permissions, threads, settings, languages, removal, unreadable events and shutdown.
 
 use std::fs::File;
 use std::path::Path;
@@ -14,7 +14,7 @@ use tests::process::{Served, folder, program};
 use twilight_model::guild::Permissions;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn missing_rights_are_named() {
+async fn missing_permissions_are_named() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     server.forbid_bot(games, Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY);
@@ -31,7 +31,7 @@ async fn missing_rights_are_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_has_one_game_and_threads_have_their_own() {
+async fn channel_has_one_game_and_each_thread_its_own() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
     told(&anna, games, "/new").await;
@@ -45,7 +45,7 @@ async fn a_channel_has_one_game_and_threads_have_their_own() {
     assert!(lobby.content.contains("Bob"), "{}", lobby.content);
     anna.press(&lobby, "Join").expect("it is sent").answer().await;
     anna.message(thread, "both sit there", |shown| shown.content.contains("(2)")).await;
-    // A command without a game is answered politely.
+    // A command without a game gets an explanation.
     let answer = told(&anna, server.channel("other"), "/roll").await;
     assert!(answer.private && answer.content.contains("</new:"), "{}", answer.content);
     let answer = told(&anna, server.channel("other"), "/help").await;
@@ -61,7 +61,7 @@ async fn a_channel_has_one_game_and_threads_have_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn managers_choose_language_channels_and_house_rules() {
+async fn managers_set_language_channels_and_house_rules() {
     let (server, bot, anna) = started().await;
     let (games, other) = (server.channel("games"), server.channel("other"));
     let overview = told(&anna, games, "/settings").await;
@@ -79,13 +79,13 @@ async fn managers_choose_language_channels_and_house_rules() {
     let asked = anna.submit(&form, &[("rules", "preset classic, points 12")]).expect("it is sent");
     let settings = asked.answer().await.message();
     assert!(settings.content.contains("12 points"), "{}", settings.content);
-    // They rule.
+    // The settings apply.
     let answer = told(&anna, games, "/new").await;
     assert!(answer.content.contains(&format!("<#{other}>")), "{}", answer.content);
     told(&anna, other, "/new").await;
     let lobby = anna.message(other, "a French table", |shown| shown.content.contains("12 points")).await;
     assert!(lobby.button("Prendre place").is_some(), "{:?}", lobby.buttons());
-    // They rule as well when the host begins the choices anew.
+    // They apply again when the host resets the options.
     told(&anna, other, "/new board:beginner").await;
     let lobby = anna.message(other, "it begins anew", |shown| shown.content.contains("pour débuter")).await;
     assert!(lobby.content.contains("12 points"), "{}", lobby.content);
@@ -93,13 +93,13 @@ async fn managers_choose_language_channels_and_house_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn managers_end_what_stands_in_the_way() {
+async fn managers_clear_lobby_and_stop_abandoned_game() {
     let (server, bot, anna) = started().await;
     let (games, bob, chloe) = (server.channel("games"), server.user("bob"), server.user("chloe"));
     chloe.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
     told(&anna, games, "/new").await;
     anna.with_button(games, "Join").await;
-    // A lobby whose host is away.
+    // A lobby with an absent host.
     let answer = told(&chloe, games, "/new").await;
     assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
     let sure =
@@ -114,7 +114,7 @@ async fn managers_end_what_stands_in_the_way() {
     told(&bob, games, "/robot add kind:settler").await;
     told(&bob, games, "/start").await;
     anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
-    // A game that is given up by all.
+    // A game that everybody has abandoned.
     let answer = told(&anna, games, "/stop sure:true").await;
     assert!(answer.content.contains("/join"), "{}", answer.content);
     told(&chloe, games, "/stop sure:true").await;
@@ -122,9 +122,9 @@ async fn managers_end_what_stands_in_the_way() {
     finished(&server, bot).await;
 }
 
-/// Who may take messages away in a channel keeps order at its tables, and does no more than that.
+/// Permission to manage a channel's messages permits moderation of its tables, and nothing else.
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_put_people_out() {
+async fn moderators_ban_people_and_nothing_else() {
     let (server, bot, anna) = started().await;
     let (games, bob, chloe) = (server.channel("games"), server.user("bob"), server.user("chloe"));
     chloe.grant(server.guild("Island"), Permissions::MANAGE_MESSAGES);
@@ -150,7 +150,7 @@ async fn moderators_put_people_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_are_answered_in_their_language() {
+async fn answers_use_language_of_actor() {
     let (server, bot, anna) = started().await;
     let (games, zoe) = (server.channel("games"), server.user("zoé"));
     zoe.speak("fr");
@@ -163,9 +163,9 @@ async fn people_are_answered_in_their_language() {
     finished(&server, bot).await;
 }
 
-/// Most servers can't choose a language, and then Discord says that it is English.
+/// Most guilds cannot choose a language; Discord then reports English.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_speaks_what_its_server_or_its_host_speaks() {
+async fn table_uses_language_of_guild_or_host() {
     let (server, bot, anna) = started().await;
     let (games, other, zoe) = (server.channel("games"), server.channel("other"), server.user("zoé"));
     zoe.speak("fr");
@@ -179,7 +179,7 @@ async fn a_table_speaks_what_its_server_or_its_host_speaks() {
     });
     told(&zoe, other, "/nouveau").await;
     anna.with_button(other, "Join").await;
-    // What somebody has chosen at a table is what they read there.
+    // The language chosen at a table is that of all answers there.
     told(&anna, other, "/join").await;
     let chosen = serde_json::json!([{ "name": "language", "type": 3, "value": "fr" }]);
     anna.slash(other, "language", &chosen).expect("it is sent").answer().await;
@@ -189,14 +189,14 @@ async fn a_table_speaks_what_its_server_or_its_host_speaks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
+async fn only_prompts_notify_and_direct_hand_ends_from_any_channel() {
     let (server, bot, anna) = started().await;
     let (games, other) = (server.channel("games"), server.channel("other"));
     told(&anna, games, "/new").await;
     let question = anna.with_button(games, "Yes, as a direct message").await;
     anna.press(&question, "Yes, as a direct message").expect("it is sent").answer().await;
     told(&anna, games, "/robot add kind:settler").await;
-    // Who sits there is told by the lobby alone.
+    // Only the lobby shows who sits at the table.
     anna.message(games, "the lobby tells of it", |shown| shown.content.contains("(2)")).await;
     let joins = |shown: &Shown| !shown.private && shown.content.contains("joins");
     assert!(!anna.messages(games).iter().any(joins));
@@ -206,7 +206,7 @@ async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
     let status = anna.message(games, "it is pinned", |shown| shown.pinned).await;
     assert!(status.silent, "{}", status.content);
     anna.dm("a hand", |shown| shown.text().contains("Your hand")).await;
-    // Where no game is played as well.
+    // Also in a channel without a game.
     let answer = told(&anna, other, "/hand dm:off").await;
     assert!(answer.content.contains("Your cards stay here"), "{}", answer.content);
     let gone = |shown: &[Shown]| shown.iter().all(|one| !one.text().contains("Your hand")).then_some(());
@@ -215,10 +215,10 @@ async fn what_asks_nothing_makes_no_sound_and_hands_end_from_anywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn direct_messages_are_confirmed_once_they_come() {
+async fn direct_hand_is_confirmed_once_delivered() {
     let (server, bot, anna) = started().await;
     let (games, other) = (server.channel("games"), server.channel("other"));
-    // Nothing has come yet, and nothing is promised.
+    // No hand was sent yet, so the answer promises nothing.
     let answer = told(&anna, other, "/hand dm:on").await;
     assert!(answer.content.contains("once you hold some"), "{}", answer.content);
     anna.close_dms();
@@ -226,7 +226,7 @@ async fn direct_messages_are_confirmed_once_they_come() {
     until_told(&anna, games, "/status", "can’t send you direct messages").await;
     let answer = told(&anna, games, "/hand dm:on").await;
     assert!(answer.content.contains("can’t send you direct messages"), "{}", answer.content);
-    // It is said once for each time.
+    // Each failure is reported once.
     let status = told(&anna, games, "/status").await;
     assert!(!status.content.contains("direct messages"), "{}", status.content);
     anna.open_dms();
@@ -237,7 +237,7 @@ async fn direct_messages_are_confirmed_once_they_come() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_are_only_names() {
+async fn names_carry_no_markup_or_mentions() {
     let (server, bot, anna) = started().await;
     let (games, eve) = (server.channel("games"), server.user("eve"));
     eve.rename("@everyone <@1> [x](y)");
@@ -246,7 +246,7 @@ async fn names_are_only_names() {
     let lobby = anna.message(games, "both sit there", |shown| shown.content.contains("(2)")).await;
     let plain = ["@everyone", "<@1>", "[x](y)"].iter().all(|name| !lobby.content.contains(name));
     assert!(plain && lobby.pinged.is_empty(), "{}", lobby.content);
-    // Another person of the same name has a number after it.
+    // A second person of the same name gets a number.
     let twin = server.user("twin");
     twin.rename("Anna");
     told(&twin, games, "/join").await;
@@ -255,7 +255,7 @@ async fn names_are_only_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_sends_the_bot_away_gets_its_game_back() {
+async fn reinvited_bot_resumes_game_after_restart() {
     let (server, mut bot, anna) = started().await;
     let (games, guild) = (server.channel("games"), server.guild("Island"));
     told(&anna, games, "/new").await;
@@ -267,7 +267,7 @@ async fn a_server_that_sends_the_bot_away_gets_its_game_back() {
     bot.kill().await;
     server.invite_bot(guild);
     bot.start_again().await;
-    // What was there stays; what is done goes on.
+    // Earlier messages stay, and the game continues.
     let now = anna.message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
     let hand = anna.press(&now, "My hand").expect("it is sent").answer().await.message();
     assert!(hand.content.contains("hand"), "{}", hand.content);
@@ -276,7 +276,7 @@ async fn a_server_that_sends_the_bot_away_gets_its_game_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_people_delete_comes_again() {
+async fn deleted_lobby_is_reposted() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
@@ -285,7 +285,7 @@ async fn what_people_delete_comes_again() {
     told(&anna, games, "/robot add kind:settler").await;
     let again = anna.message(games, "the lobby again", |shown| shown.content.contains("(2)")).await;
     assert!(again.button("Join").is_some());
-    // A channel that is gone holds up nobody.
+    // A deleted channel delays nobody.
     server.delete_channel(games);
     told(&anna, server.channel("other"), "/new").await;
     anna.with_button(server.channel("other"), "Join").await;
@@ -294,7 +294,7 @@ async fn what_people_delete_comes_again() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_not_be_read_is_survived_and_written_down() {
+async fn unreadable_event_is_logged_and_survived() {
     let server = Server::start().await;
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
@@ -315,7 +315,7 @@ async fn what_can_not_be_read_is_survived_and_written_down() {
     finished(&server, bot).await;
 }
 
-/// Waits until that stands in a log, and gives all of it.
+/// Waits until a log contains `what`, and returns the log.
 async fn written(log: &Path, what: &str) -> String {
     let read = async {
         loop {
@@ -329,7 +329,7 @@ async fn written(log: &Path, what: &str) -> String {
     tokio::time::timeout(DEADLINE, read).await.expect("it is written")
 }
 
-/// Asks the bot to end.
+/// Sends SIGTERM to the bot.
 async fn end(bot: &DiscordBot) {
     let process = bot.process().to_string();
     let ended = tokio::task::spawn_blocking(move || Command::new("kill").args(["-TERM", &process]).status());
@@ -337,7 +337,7 @@ async fn end(bot: &DiscordBot) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_stale_or_not_theirs_is_said_politely() {
+async fn stale_or_foreign_press_gets_explanation() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
@@ -358,7 +358,7 @@ async fn what_is_stale_or_not_theirs_is_said_politely() {
     let first = &select.options[0];
     assert!(!first.description.is_empty(), "what lies around it: {first:?}");
     let done = anna.choose(&places, &select.custom_id, &[&first.value]).expect("sent").answer().await;
-    // What is asked next follows in the same message.
+    // The next prompt follows in the same message.
     let Answer::Update(roads) = &done else { panic!("{done:?}") };
     let select = roads.selects().remove(0);
     assert_eq!(select.placeholder, "Where does its road go?");
@@ -369,7 +369,7 @@ async fn what_is_stale_or_not_theirs_is_said_politely() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_takes_long_is_acknowledged_first() {
+async fn slow_answer_is_deferred() {
     let (server, bot, anna) = started().await;
     let held = server.hold(On::new("POST", "/threads"));
     let asked = anna.say_command(server.channel("games"), "/new thread:true").expect("it is sent");
@@ -382,7 +382,7 @@ async fn what_takes_long_is_acknowledged_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_people_go_on_in_the_same_channel() {
+async fn play_again_starts_next_game_in_same_channel() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
@@ -393,7 +393,7 @@ async fn the_same_people_go_on_in_the_same_channel() {
         .await;
     told(&anna, games, "/stop sure:true").await;
     let end = anna.with_button(games, "Play again").await;
-    // What a game was is told to whoever wants to check it.
+    // Everybody can get the game log, to verify the game.
     let log = anna.press(&end, "Game log").expect("it is sent").answer().await.message();
     assert!(log.private && log.attachments.iter().any(|file| file.name.ends_with(".jsonl")), "{log:?}");
     anna.press(&end, "Play again").expect("it is sent").answer().await;
@@ -406,7 +406,7 @@ async fn the_same_people_go_on_in_the_same_channel() {
     finished(&server, bot).await;
 }
 
-/// How the program ends that can't be served, and what it says.
+/// Runs the program with settings that it cannot serve. Returns its success and its error output.
 fn refused(config: &str, token: Option<&str>) -> (bool, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("comptoir.toml");
@@ -421,9 +421,9 @@ fn refused(config: &str, token: Option<&str>) -> (bool, String) {
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// A token that Discord does not accept ends nothing where the web table is served as well.
+/// A token that Discord rejects does not end a program that also serves the web table.
 #[tokio::test(flavor = "multi_thread")]
-async fn refused_token_at_a_start_leaves_the_web_table_served() {
+async fn refused_token_at_start_leaves_web_table_served() {
     let (server, folder) = (Server::start().await, folder());
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -448,7 +448,7 @@ async fn refused_token_at_a_start_leaves_the_web_table_served() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_not_be_served_ends_with_a_word_and_without_the_token() {
+async fn unservable_settings_exit_with_error_without_token() {
     let server = Server::start().await;
     let with = |proxy: &str| format!("[web]\nenabled = false\n[discord]\nproxy = \"{proxy}\"\n");
     let token = "MTAw.wrong.token-that-nobody-knows";
@@ -468,10 +468,10 @@ async fn what_can_not_be_served_ends_with_a_word_and_without_the_token() {
     assert!(!ended && said.contains("token-file") && !said.contains("nobody-knows"), "{said}");
 }
 
-/// Asked to end, it ends the gateway's connection as well, and says that all is well.
+/// SIGTERM closes the gateway connection too.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn asked_to_end_it_says_goodbye() {
+async fn shutdown_closes_gateway_connection() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     told(&anna, games, "/new").await;
@@ -479,10 +479,10 @@ async fn asked_to_end_it_says_goodbye() {
     server.until("the bot has gone", |world| (!world.connected()).then_some(())).await;
 }
 
-/// What Discord never answers does not hold up the end: the code says that nothing had to be cut off at the last moment.
+/// Requests that Discord never answers do not delay shutdown. Exit code 0 means that nothing was aborted.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_is_waited_for_holds_up_the_end() {
+async fn unanswered_requests_do_not_delay_shutdown() {
     let (server, mut bot, anna) = started().await;
     let games = server.channel("games");
     server.order(On::new("POST", ""), Fault::Unanswered, 1000);

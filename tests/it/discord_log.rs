@@ -1,4 +1,4 @@
-//! What the bot writes to its log: what went on, and never a token, however much is asked of it.
+//! The bot's log contains warnings of the libraries, and never a token, whatever faults occur.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use tests::discord::play::{Direct, How, Play, Style};
 use tests::discord::secrets::telling;
 use tests::discord::{Chances, DiscordBot, Fault, On, Server, Setup};
 
-/// All that can go wrong by chance, often.
+/// All random faults, at high rates.
 const CHANCES: Chances = Chances {
     too_many: 60,
     broken: 60,
@@ -35,7 +35,7 @@ async fn begun(limits: Limits, way: Way, how: How, format: &str, log: &Path) -> 
     Play::begin(server, bot, Style { how, direct: Direct::Yes }, "points:10", 6).await
 }
 
-/// Plays with everything going wrong, and reads what the log says of it.
+/// Plays under faults, and checks the log for tokens and its format.
 async fn check(limits: Limits, way: Way, how: How, format: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
@@ -50,7 +50,7 @@ async fn check(limits: Limits, way: Way, how: How, format: &str) {
     let log = std::fs::read_to_string(&log).expect("a log");
     let asked = play.server.look(|world| world.tokens.len());
     assert!(asked > 20 && log.contains("connected to Discord"), "{asked} interactions:\n{log}");
-    // The libraries' warnings are there.
+    // Warnings of the libraries are logged.
     assert!(log.contains("serenity::"), "{log}");
     let is_object = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|line| line.is_object());
     let other = log.lines().find(|line| is_object(line) != (format == "json"));
@@ -59,8 +59,7 @@ async fn check(limits: Limits, way: Way, how: How, format: &str) {
     assert!(telling.is_empty(), "{} lines tell a token, such as {:#?}", telling.len(), telling.first());
 }
 
-/// What libraries warn of with all that they have: answers of another status than they know, and events that they can't
-/// read.
+/// Provokes warnings in which libraries quote payloads: answers with an unknown status, and unreadable events.
 async fn odd(play: &Play) {
     let [anna, ..] = play.people.as_slice() else { panic!("people") };
     play.server.order(On::new("POST", "/callback"), Fault::BrokenAfter(202), 1);
@@ -74,16 +73,16 @@ async fn odd(play: &Play) {
     for text in odd {
         play.server.look(|world| world.send_to_all(&Frame::Payload(text.into(), false)));
     }
-    // They have been read once this is answered.
+    // The events were read once this is answered.
     anna.say_command(play.channel, "/status").expect("it is sent").answer().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_token_is_in_the_log_as_it_is_shipped() {
+async fn shipped_transport_logs_no_token() {
     check(Limits::Buckets, Way::Shipped, How::Buttons, "text").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_token_is_in_the_log_behind_a_proxy() {
+async fn proxied_transport_logs_no_token() {
     check(Limits::None, Way::Proxy, How::Commands, "json").await;
 }

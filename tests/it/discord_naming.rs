@@ -1,4 +1,4 @@
-//! Which slash commands a server has, and what they are called: by the games that are played there, short or under one root.
+//! Slash commands of a guild: only those of the games played there, with short names or under one root.
 
 use serde_json::{Value, json};
 use tests::discord::begun::{finished, started, told};
@@ -6,13 +6,13 @@ use tests::discord::world::World;
 use tests::discord::{DiscordBot, Id, Person, Server, Shown};
 use twilight_model::guild::Permissions;
 
-/// The names of a server's own commands, and of those that all servers have.
+/// Names of a guild's own commands, or of the global ones.
 fn named(server: &Server, guild: Option<Id>) -> Vec<String> {
     let name = |command: &Value| command["name"].as_str().unwrap_or_default().to_owned();
     server.look(|world| world.commands.of(guild).iter().map(name).collect())
 }
 
-/// The sub-commands of one of a server's commands.
+/// Subcommands of one of a guild's commands.
 fn below(server: &Server, guild: Id, name: &str) -> Vec<String> {
     server.look(|world| {
         let command = world.commands.of(Some(guild)).iter().find(|command| command["name"] == name);
@@ -21,7 +21,7 @@ fn below(server: &Server, guild: Id, name: &str) -> Vec<String> {
     })
 }
 
-/// A manager chooses from one of the lists of `/settings`.
+/// Chooses from a select of `/settings`.
 async fn chooses(person: &Person, settings: &Shown, which: &str, chosen: &[&str]) -> Shown {
     person.choose(settings, which, chosen).expect("it is sent").answer().await.message()
 }
@@ -31,7 +31,7 @@ fn registrations(server: &Server) -> u32 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
+async fn guild_has_commands_of_its_games_only() {
     let (server, bot, anna) = started().await;
     let (games, guild) = (server.channel("games"), server.guild("Island"));
     anna.grant(guild, Permissions::MANAGE_GUILD);
@@ -52,7 +52,7 @@ async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
     assert!(few.contains(&"roll".to_owned()) && gone.iter().all(|name| !few.contains(&(*name).to_owned())));
     assert_eq!(below(&server, guild, "build"), ["road", "settlement", "city", "card"]);
     assert_eq!(registrations(&server), 2, "one call for a choice");
-    // Nobody comes by such a game otherwise.
+    // A disabled game cannot be reached otherwise.
     told(&anna, games, "/new").await;
     let lobby = anna.with_button(games, "Join").await;
     let labels: Vec<String> = lobby.buttons().iter().map(|button| button.label.clone()).collect();
@@ -62,7 +62,7 @@ async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
     let menu = anna.choose(&options, "", &["The base game"]).expect("it is sent").answer().await.message();
     let answer = anna.press(&menu, "Elasund").expect("it is sent").answer().await.message();
     assert!(answer.content.contains("is not played on this server"), "{}", answer.content);
-    // What is chosen again as it was needs no call.
+    // A choice that changes nothing registers nothing.
     told(&anna, games, "/settings").await;
     let settings = |shown: &Shown| shown.private && shown.select("l:games").is_some();
     let settings = anna.message(games, "the server's settings", settings).await;
@@ -72,7 +72,7 @@ async fn a_server_has_the_commands_of_the_games_that_are_played_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_stand_under_one_root_where_that_is_chosen() {
+async fn root_naming_puts_commands_under_one_name() {
     let (server, mut bot, anna) = started().await;
     let (games, guild) = (server.channel("games"), server.guild("Island"));
     anna.grant(guild, Permissions::MANAGE_GUILD);
@@ -108,9 +108,9 @@ async fn commands_stand_under_one_root_where_that_is_chosen() {
     finished(&server, bot).await;
 }
 
-/// Before, all servers had the same commands in common: none is without while that changes.
+/// Earlier versions had global commands; no guild lacks commands during the change.
 #[tokio::test(flavor = "multi_thread")]
-async fn no_server_is_without_commands_when_they_become_its_own() {
+async fn change_to_guild_commands_leaves_no_gap() {
     let server = Server::start().await;
     let other = server.guild("Other");
     let (games, anna) = (server.channel("games"), server.user("anna"));
@@ -124,7 +124,7 @@ async fn no_server_is_without_commands_when_they_become_its_own() {
     for guild in [server.guild("Island"), other] {
         assert!(named(&server, Some(guild)).len() > 30);
     }
-    // A call is noted once it is answered, a moment after it has come to something.
+    // A request is recorded once it is answered, shortly after its effect.
     let calls: Vec<String> = server
         .until("three calls are answered", |world| {
             let puts = world.traffic.exchanges.iter().filter(|exchange| exchange.method == "PUT");
@@ -140,7 +140,7 @@ async fn no_server_is_without_commands_when_they_become_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_the_bot_comes_back_to_gets_its_commands_again() {
+async fn reinvited_bot_registers_commands_again() {
     let server = Server::start().await;
     let other = server.guild("Other");
     let bot = DiscordBot::start(&server).await;
@@ -148,13 +148,13 @@ async fn a_server_that_the_bot_comes_back_to_gets_its_commands_again() {
     let (games, guild) = (server.channel("games"), server.guild("Island"));
     server.remove_bot(guild);
     assert!(named(&server, Some(guild)).is_empty());
-    // What is answered here came after that.
+    // This answer follows the removal.
     told(&anna, server.channel_in(other, "talk"), "/help").await;
     server.invite_bot(guild);
     let back = |world: &mut World| (!world.commands.of(Some(guild)).is_empty()).then_some(());
     server.until("they are there again", back).await;
     told(&anna, games, "/help").await;
-    // A server that is new gets them as well.
+    // A new guild gets commands as well.
     let new = server.guild("New");
     let there = |world: &mut World| (!world.commands.of(Some(new)).is_empty()).then_some(());
     server.until("the new one has them", there).await;

@@ -1,4 +1,5 @@
-//! What the bot may do in a channel: what is missing is named where it matters, and the game goes on once it is given.
+//! Permissions of the bot in a channel: missing ones are reported where they matter, and the game resumes once they are
+//! granted.
 
 use tests::discord::begun::{finished, first_way, game, said, started, told, until_told};
 use tests::discord::guild::invited;
@@ -22,9 +23,9 @@ async fn answered(server: &Server, method: &str, channel: Id, end: &str, status:
     server.until(&what, fits).await;
 }
 
-/// The server lets the bot in with what hosts are told to give, and no more.
+/// The documented invitation requests exactly the permissions that the bot needs.
 #[test]
-fn the_invitation_is_the_one_that_hosts_are_told_of() {
+fn documented_invitation_has_required_permissions() {
     let page = include_str!("../../docs/DISCORD.md");
     let (_, rest) = page.split_once("&permissions=").expect("an address");
     let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -32,7 +33,7 @@ fn the_invitation_is_the_one_that_hosts_are_told_of() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_invitation_is_enough() {
+async fn invitation_permissions_suffice() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;
@@ -45,7 +46,7 @@ async fn the_invitation_is_enough() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn that_nothing_can_be_pinned_is_said_once_to_who_can_help() {
+async fn missing_pin_permission_is_reported_once_to_managers() {
     let (server, bot, anna) = started().await;
     let (games, chloe) = (server.channel("games"), server.user("chloe"));
     chloe.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
@@ -58,7 +59,7 @@ async fn that_nothing_can_be_pinned_is_said_once_to_who_can_help() {
         told(&anna, games, "/language language:en").await;
     }
     assert_eq!(said(&chloe, games, "may not pin"), 1);
-    // Who only plays can't help, and finds it in the settings.
+    // A player cannot help, and finds it in the settings.
     assert_eq!(said(&anna, games, "may not pin"), 0);
     told(&anna, games, "/settings").await;
     anna.message(games, "it is in the settings", |shown| shown.content.contains("may not pin")).await;
@@ -66,20 +67,20 @@ async fn that_nothing_can_be_pinned_is_said_once_to_who_can_help() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_right_that_is_lost_during_a_game_is_named() {
+async fn permission_lost_during_game_is_named() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;
     server.forbid_bot(games, Permissions::ATTACH_FILES);
-    // What was done is done; only the channel does not show it.
+    // The move is made; only the channel does not show it.
     let done = first_way(&anna, games, "/build settlement where:").await;
     assert!(done.content.contains("Done") && done.content.contains("Attach Files"), "{}", done.content);
     answered(&server, "PATCH", games, "/messages/{message_id}", 403).await;
-    // Once nothing is shown any more, whatever is answered has that beside it.
+    // Once nothing is shown any more, every answer mentions it.
     anna.dismiss(&done);
     until_told(&anna, games, "/hand", "Attach Files").await;
     server.permit(games, server.bot(), Permissions::empty(), Permissions::empty());
-    // It comes back by itself: Discord tells that the channel has changed.
+    // The game resumes by itself: Discord reports that the channel has changed.
     let road = anna.with_button(games, "Lay the road").await;
     assert!(road.content.contains("Back again"), "{}", road.content);
     let done = first_way(&anna, games, "/build road where:").await;
@@ -88,7 +89,7 @@ async fn a_right_that_is_lost_during_a_game_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_was_locked_is_spoken_of() {
+async fn locked_thread_is_reported_and_resumes() {
     let (server, bot, anna) = started().await;
     let answer = told(&anna, server.channel("games"), "/new thread:true").await;
     let thread = answer.content.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a thread");
@@ -109,7 +110,7 @@ async fn a_thread_that_was_locked_is_spoken_of() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_the_bot_is_not_in_is_spoken_of() {
+async fn thread_without_bot_is_reported() {
     let (server, bot, anna) = started().await;
     let games = server.channel("games");
     let thread = server.thread(games, anna.id, "secret", true);

@@ -1,4 +1,4 @@
-//! The Discord test server as the library sees it that the bot is built on: a small bot goes all the ways through it.
+//! Discord test server under serenity, the bot's library: a small bot uses every kind of interaction.
 
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandOptionType, Context, CreateActionRow,
@@ -16,7 +16,7 @@ use tests::discord::world::World;
 use tests::discord::{Answer, DiscordBot, NoAnswer, Server, TOKEN};
 use tokio::task::JoinHandle;
 
-/// A picture of one point.
+/// PNG of one pixel.
 fn picture() -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 1, 1);
@@ -87,7 +87,7 @@ async fn answer(http: &Http, interaction: Interaction) -> serenity::Result<()> {
             let response = CreateInteractionResponse::Message(say("Two brick.").ephemeral(true));
             asked.create_response(http, response).await?;
             let dm = CreateMessage::new().content("Your hand").allowed_mentions(nobody());
-            // A closed direct channel is no error.
+            // Closed direct messages are no error.
             let _ = asked.user.direct_message(http, dm).await;
         }
         Interaction::Command(asked) => {
@@ -136,7 +136,7 @@ async fn answer(http: &Http, interaction: Interaction) -> serenity::Result<()> {
     Ok(())
 }
 
-/// Starts the small bot, and waits until it has registered its commands.
+/// Starts the small bot and waits until its commands are registered.
 async fn start(server: &Server) -> JoinHandle<()> {
     let http = HttpBuilder::new(TOKEN).proxy(server.proxy()).ratelimiter_disabled(true).build();
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
@@ -150,7 +150,7 @@ async fn start(server: &Server) -> JoinHandle<()> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_small_bot_goes_all_the_ways() {
+async fn small_bot_uses_every_interaction_kind() {
     let server = Server::start().await;
     let (games, anna, bob) = (server.channel("games"), server.user("anna"), server.user("bob"));
     let bot = start(&server).await;
@@ -203,7 +203,7 @@ async fn a_small_bot_goes_all_the_ways() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_is_taken_up_again() {
+async fn session_is_resumed_after_disconnects() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     let bot = start(&server).await;
@@ -224,9 +224,9 @@ async fn a_session_is_taken_up_again() {
     bot.abort();
 }
 
-/// A message of the bot that is edited as one of a channel, not by a token.
+/// Edits a message of the bot by the channel's route, not by a token.
 #[tokio::test(flavor = "multi_thread")]
-async fn messages_are_written_edited_pinned_and_deleted() {
+async fn channel_messages_are_sent_edited_pinned_and_deleted() {
     let server = Server::start().await;
     let (games, anna) = (server.channel("games"), server.user("anna"));
     let http = HttpBuilder::new(TOKEN).proxy(server.proxy()).ratelimiter_disabled(true).build();
@@ -254,9 +254,9 @@ async fn messages_are_written_edited_pinned_and_deleted() {
     server.finish();
 }
 
-/// The program itself: connected in both ways, killed, and started again with what it kept.
+/// The program itself, over each transport: connected, killed, and restarted with its store.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_connects_and_comes_back() {
+async fn program_reconnects_after_kill_over_each_transport() {
     for way in [Way::Proxy, Way::Shipped] {
         let server = Server::start().await;
         let (games, anna) = (server.channel("games"), server.user("anna"));

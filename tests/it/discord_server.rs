@@ -1,4 +1,4 @@
-//! The Discord test server keeps Discord's rules: who may do what, when, and what others see of it.
+//! Discord test server: follows Discord's rules on permissions, deadlines and visibility.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tests::discord::wire::{Got, Wire};
 use tests::discord::{Answer, Asked, Id, NoAnswer, Person, Server};
 use twilight_model::guild::Permissions;
 
-/// A server with a bot that is played by hand, a channel, and two people.
+/// Server with a bot that the test plays itself, a channel and two people.
 struct Scene {
     server: Server,
     wire: Wire,
@@ -78,7 +78,7 @@ fn with_button(text: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_interaction_is_answered_once_and_in_time() {
+async fn interaction_accepts_one_answer_in_time() {
     let scene = Scene::new().await;
     let ask = || scene.anna.say_command(scene.games, "/roll").unwrap();
     let asked = ask();
@@ -107,7 +107,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_answer_suits_what_was_asked() {
+async fn answer_kind_must_match_interaction() {
     let scene = Scene::new().await;
     scene.wire.json("POST", &format!("/channels/{}/messages", scene.games), &with_button("Press")).await;
     let message = scene.anna.with_button(scene.games, "Go").await;
@@ -145,7 +145,7 @@ async fn each_answer_suits_what_was_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_for_one_is_seen_by_one() {
+async fn private_message_is_visible_to_one_person() {
     let scene = Scene::new().await;
     let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
     scene.callback(&asked, private("Two brick")).await;
@@ -172,7 +172,7 @@ async fn what_is_for_one_is_seen_by_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_followup_takes_the_place_of_a_deferred_answer() {
+async fn first_followup_replaces_deferred_answer() {
     let scene = Scene::new().await;
     let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
     scene.callback(&asked, json!({ "type": 5 })).await;
@@ -192,7 +192,7 @@ async fn the_first_followup_takes_the_place_of_a_deferred_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_update_drops_the_files_that_it_does_not_name() {
+async fn update_drops_unnamed_attachments() {
     let scene = Scene::new().await;
     let mut body = with_button("Board");
     body["attachments"] = json!([{ "id": 0, "description": "A" }, { "id": 1, "description": "B" }]);
@@ -216,7 +216,7 @@ async fn an_update_drops_the_files_that_it_does_not_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_nonce_sends_once_for_some_minutes() {
+async fn enforced_nonce_deduplicates_for_minutes() {
     let scene = Scene::new().await;
     let mut body = words("Once");
     body["nonce"] = json!("n1");
@@ -230,7 +230,7 @@ async fn a_nonce_sends_once_for_some_minutes() {
     scene.server.pass(Duration::from_secs(60));
     assert_ne!(scene.wire.json("POST", &path, &body).await.body["id"], loose.body["id"]);
     assert_eq!(scene.texts(&scene.bob), ["Once", "Once"]);
-    // Only its sender is told the nonce, when the message is sent.
+    // Only the answer to the sender contains the nonce.
     assert_eq!(loose.body["nonce"], "n1");
     let one = format!("{path}/{}", loose.body["id"].as_str().unwrap_or_default());
     assert!(scene.wire.get(&one).await.body["nonce"].is_null());
@@ -240,7 +240,7 @@ async fn a_nonce_sends_once_for_some_minutes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_old_or_gone_or_anothers_is_not_edited() {
+async fn old_deleted_or_foreign_message_is_not_editable() {
     let scene = Scene::new().await;
     let id = scene.said("Old").await;
     let path = |id: Id| format!("/channels/{}/messages/{id}", scene.games);
@@ -260,7 +260,7 @@ async fn what_is_old_or_gone_or_anothers_is_not_edited() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pin_is_told_in_the_channel() {
+async fn pin_posts_notice_in_channel() {
     let scene = Scene::new().await;
     let id = scene.said("Status").await;
     let pins = format!("/channels/{}/messages/pins", scene.games);
@@ -283,7 +283,7 @@ async fn a_pin_is_told_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_bot_may_not_do_is_refused() {
+async fn request_without_permission_is_refused() {
     let scene = Scene::new().await;
     let id = scene.said("Here").await;
     let games = format!("/channels/{}", scene.games);
@@ -314,7 +314,7 @@ async fn what_the_bot_may_not_do_is_refused() {
         };
         assert_eq!((got.status, got.code), (403, code), "{denied:?}");
     }
-    // Answers to interactions need none of these.
+    // Answers to interactions need none of these permissions.
     scene.server.forbid_bot(scene.games, Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES);
     let asked = scene.anna.say_command(scene.games, "/roll").unwrap();
     assert_eq!(scene.callback(&asked, answer("All the same")).await.status, 204);
@@ -323,7 +323,7 @@ async fn what_the_bot_may_not_do_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_see_and_do_what_they_may() {
+async fn permissions_limit_what_people_see_and_do() {
     let scene = Scene::new().await;
     let island = scene.server.guild("Island");
     assert!(scene.anna.say_command(scene.games, "/rule").is_err(), "that is for hosts");
@@ -341,7 +341,7 @@ async fn people_see_and_do_what_they_may() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn direct_messages_can_be_refused() {
+async fn closed_direct_messages_are_refused() {
     let scene = Scene::new().await;
     let open = json!({ "recipient_id": scene.anna.id });
     let got = scene.wire.json("POST", "/users/@me/channels", &open).await;
@@ -367,7 +367,7 @@ async fn direct_messages_can_be_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn threads_are_put_away_locked_and_deleted() {
+async fn threads_are_archived_locked_and_deleted() {
     let scene = Scene::new().await;
     let path = format!("/channels/{}/threads", scene.games);
     let got = scene.wire.json("POST", &path, &json!({ "name": "A game", "type": 11 })).await;
@@ -396,7 +396,7 @@ async fn threads_are_put_away_locked_and_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn messages_are_listed_page_by_page() {
+async fn messages_are_listed_in_pages() {
     let scene = Scene::new().await;
     let mut ids = Vec::new();
     for number in 0..6 {
@@ -420,7 +420,7 @@ async fn messages_are_listed_page_by_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_keep_their_ids() {
+async fn registered_commands_keep_ids() {
     let scene = Scene::new().await;
     let path = format!("/applications/{}/commands", scene.server.bot());
     let first = scene.wire.get(&path).await.body;
@@ -439,7 +439,7 @@ async fn commands_keep_their_ids() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whom_a_message_notifies_is_known() {
+async fn allowed_mentions_limit_pings() {
     let scene = Scene::new().await;
     let (anna, bob) = (scene.anna.id, scene.bob.id);
     let text = format!("<@{anna}> and <@!{bob}>");
@@ -457,7 +457,7 @@ async fn whom_a_message_notifies_is_known() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_waits_for_a_bot_that_was_killed() {
+async fn killed_bot_ends_waits_for_answers() {
     let scene = Scene::new().await;
     let deferred = scene.anna.say_command(scene.games, "/roll").unwrap();
     scene.callback(&deferred, json!({ "type": 5 })).await;
@@ -473,7 +473,7 @@ async fn nobody_waits_for_a_bot_that_was_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn strangers_get_nothing() {
+async fn request_without_valid_token_is_refused() {
     let scene = Scene::new().await;
     let host = scene.server.host();
     for authorization in ["", "Bot another", tests::discord::TOKEN] {
@@ -488,7 +488,7 @@ async fn strangers_get_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_reads_what_is_typed() {
+async fn typed_slash_commands_parse_as_in_client() {
     let scene = Scene::new().await;
     let option = |name: &str, kind: u8| json!({ "type": kind, "name": name, "description": "What" });
     let mut points = option("points", 4);

@@ -1,4 +1,4 @@
-//! Servers and their channels: of what kinds they are, what becomes of games where they go, and when the bot comes back.
+//! Guilds and their channels: kinds of channels, deleted channels, and the return of the bot.
 
 use bot::store::{DiskStore, Store as _};
 use bot_core::channel::RoomId;
@@ -11,7 +11,7 @@ use tests::discord::{DiscordBot, Id, Server, Shown};
 use twilight_model::guild::Permissions;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_to_a_channel_that_was_deleted() {
+async fn deleted_channel_is_no_longer_suggested() {
     let (server, bot, anna) = started().await;
     let [games, old, other] = ["games", "old", "other"].map(|name| server.channel(name));
     anna.grant(server.guild("Island"), Permissions::MANAGE_GUILD);
@@ -35,7 +35,7 @@ async fn nobody_is_sent_to_a_channel_that_was_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_waits_goes_on_when_its_server_is_there() {
+async fn paused_game_resumes_when_guild_is_available() {
     let (server, mut bot, anna) = started().await;
     let games = server.channel("games");
     game(&anna, games).await;
@@ -48,7 +48,7 @@ async fn a_game_that_waits_goes_on_when_its_server_is_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_over_has_nothing_to_say_when_the_bot_is_back() {
+async fn finished_game_announces_no_return() {
     let (server, mut bot, anna) = started().await;
     let ([old, games], guild) = (["old", "games"].map(|name| server.channel(name)), server.guild("Island"));
     let pinned = |all: &[Shown]| all.iter().any(|shown| shown.pinned).then_some(());
@@ -64,13 +64,13 @@ async fn a_game_that_is_over_has_nothing_to_say_when_the_bot_is_back() {
     let before = anna.messages(old).len();
     bot.start_again().await;
     anna.message(games, "the game is back", |shown| shown.content.contains("Back again")).await;
-    // What was about to be posted when the bot was killed may still come; that it is back is not told.
+    // Posts that were pending at the kill may still arrive, but not the announcement of the return.
     let since: Vec<Shown> = anna.messages(old).into_iter().skip(before).collect();
     assert!(since.iter().all(|shown| !shown.content.contains("Back again")), "{since:?}");
     finished(&server, bot).await;
 }
 
-/// The store of a bot that found these channels closed to it, and had told all before.
+/// Stores that these channels were closed to the bot after everything was posted.
 async fn pause(bot: &DiscordBot, channels: &[Id]) {
     let store = DiskStore::open(&bot.data()).expect("the store is sound");
     for channel in channels {
@@ -82,7 +82,7 @@ async fn pause(bot: &DiscordBot, channels: &[Id]) {
     }
 }
 
-/// The store of a bot that was sent away from a server.
+/// Stores that the bot was removed from a guild.
 async fn leave(bot: &DiscordBot, guild: Id) {
     let store = DiskStore::open(&bot.data()).expect("the store is sound");
     let name = format!("discord:guild:{guild}");
@@ -92,7 +92,7 @@ async fn leave(bot: &DiscordBot, guild: Id) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_played_in_channels_of_every_kind() {
+async fn games_run_in_every_channel_kind() {
     let (server, bot, anna) = started().await;
     let guild = server.guild("Island");
     anna.grant(guild, Permissions::MANAGE_GUILD);
@@ -104,7 +104,7 @@ async fn games_are_played_in_channels_of_every_kind() {
         channel("stage", Sort::Stage),
         server.thread(channel("forum", Sort::Forum), anna.id, "A game", false),
     ];
-    // All of them can be allowed.
+    // Channels of every kind can be allowed.
     let settings = told(&anna, other, "/settings").await;
     let kinds = ["lounge", "news", "stage", "forum"];
     let chosen = kinds.map(|name| server.channel(name).to_string());
@@ -117,7 +117,7 @@ async fn games_are_played_in_channels_of_every_kind() {
         told(&anna, place, "/new").await;
         anna.with_button(place, "Join").await;
     }
-    // Some of them have threads, and some have none.
+    // Some kinds have threads, others none.
     let [lounge, _, stage, ..] = places;
     for place in [lounge, stage] {
         let answer = told(&anna, place, "/new thread:true").await;
@@ -129,9 +129,9 @@ async fn games_are_played_in_channels_of_every_kind() {
     finished(&server, bot).await;
 }
 
-/// Whoever sits at as many tables as the house bears opens no more, until one is over.
+/// An account with the maximum number of tables opens no more until one is over.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_account_has_so_many_tables() {
+async fn table_limit_per_account_is_enforced() {
     let server = Server::start().await;
     let environment = vec![("COMPTOIR_LIMITS_TABLES".to_owned(), "2".to_owned())];
     let bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;

@@ -1,4 +1,4 @@
-//! What hosts do: settings that are checked without a connection, and a bot on more than one line of the gateway.
+//! Operation on Discord: settings checked offline, and a bot of several gateway shards.
 
 use std::process::{Command, Stdio};
 
@@ -7,7 +7,7 @@ use tests::discord::server::GUILD;
 use tests::discord::{DiscordBot, Id, Server, Setup, TOKEN};
 use tests::process::program;
 
-/// How `comptoir serve --check` ends with these settings, and what it says.
+/// Runs `comptoir serve --check` with these settings. Returns its success, output and error output.
 fn checked(config: &str, token: Option<&str>) -> (bool, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("comptoir.toml");
@@ -25,7 +25,7 @@ fn checked(config: &str, token: Option<&str>) -> (bool, String, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_are_checked_without_a_connection() {
+async fn settings_check_needs_no_connection() {
     let server = Server::start().await;
     let proxy = server.proxy();
     let checked = |config: &str, token| {
@@ -54,21 +54,21 @@ async fn settings_are_checked_without_a_connection() {
     server.finish();
 }
 
-/// A guild of the second of two shards.
+/// Guild of the second of two shards.
 fn far(server: &Server) -> Id {
     let names = (0..4).map(|number| format!("{GUILD} {number}"));
     names.map(|name| server.guild(&name)).find(|guild| guild.shard(2) == 1).expect("every second one")
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_one_shard_and_its_hands_of_another_go_together() {
+async fn game_and_direct_hands_work_across_shards() {
     let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
     let guild = far(&server);
     let bot = DiscordBot::start(&server).await;
     let (anna, games) = (server.user("anna"), server.channel_in(guild, "games"));
     game(&anna, games).await;
     told(&anna, games, "/hand dm:on").await;
-    // What is pressed in a direct message comes by the first shard.
+    // Presses in direct messages arrive on the first shard.
     let hand = anna.dm("her hand", |shown| shown.button("Place the settlement").is_some()).await;
     let menu = anna.press(&hand, "Place the settlement").expect("it is sent").answer().await.message();
     assert!(!menu.selects().is_empty(), "{}", menu.content);

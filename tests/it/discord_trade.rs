@@ -1,4 +1,4 @@
-//! Trade on Discord: offers, answers and exchanges by command, button, menu and form, and everything that comes too late.
+//! Trade on Discord: offers, answers and exchanges by command, button, menu and form, and presses that come too late.
 
 use engine::Catan;
 use engine::audience::Viewer;
@@ -20,19 +20,19 @@ fn of(piles: &[(Resource, u8)]) -> Cards {
     piles.iter().fold(Cards::NONE, |all, &(resource, count)| all + Cards::of(resource, count))
 }
 
-/// Three bricks, an ore and a wool, an ore, a wool.
+/// Three bricks; an ore and a wool; an ore; a wool.
 fn usual() -> [Cards; 4] {
     [of(&[(BRICK, 3)]), of(&[(ORE, 1), (WOOL, 1)]), of(&[(ORE, 1)]), of(&[(WOOL, 1)])]
 }
 
-/// Anna's turn, with four people at the table and one who is not.
+/// Anna's turn at a table of four, and a person without a seat.
 struct Market {
     server: Server,
     bot: DiscordBot,
     channel: Id,
     people: [Person; 4],
     eve: Person,
-    // Kept as long as the bot is.
+    // Must live as long as the bot.
     _folder: tempfile::TempDir,
 }
 
@@ -65,12 +65,12 @@ impl Market {
         self.eve.with_button(self.channel, "End turn").await
     }
 
-    /// Waits until the turn tells of something.
+    /// Waits until the turn's message contains `words`.
     async fn told(&self, words: &str) {
         self.eve.message(self.channel, words, |shown| !shown.private && shown.content.contains(words)).await;
     }
 
-    /// Waits for an open offer that says this.
+    /// Waits for an open offer that contains `words`.
     async fn offer(&self, words: &str) -> Shown {
         let fits = |shown: &Shown| shown.button("Accept").is_some() && shown.content.contains(words);
         self.eve.message(self.channel, words, fits).await
@@ -82,20 +82,20 @@ impl Market {
         self.eve.until(self.channel, "no offer is open", none).await;
     }
 
-    /// Somebody gives a command: what they alone are told.
+    /// Gives a command as a person and returns the private answer.
     async fn says(&self, name: &str, line: &str) -> String {
         let asked = self.person(name).say_command(self.channel, line);
         let answer = asked.unwrap_or_else(|error| panic!("{line}: {error:?}")).answer().await;
         words(answer)
     }
 
-    /// Somebody presses a button: what they alone are told, if anything.
+    /// Presses a button as a person and returns the private answer, empty if there is none.
     async fn presses(&self, name: &str, shown: &Shown, which: &str) -> String {
         let asked = self.person(name).press_late(shown, which);
         words(asked.unwrap_or_else(|error| panic!("{name}, {which}: {error:?}")).answer().await)
     }
 
-    /// Everybody's cards, once the bot has ended.
+    /// Ends the bot and returns all hands.
     async fn hands(mut self) -> [Cards; 4] {
         self.server.finish();
         self.bot.kill().await;
@@ -127,10 +127,10 @@ fn says(answer: &str, words: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
+async fn offer_is_built_answered_and_confirmed_by_buttons() {
     let market = Market::open(usual()).await;
     let anna = market.person("Anna");
-    // What is left empty in the form is asked for.
+    // A menu asks for the fields that were left empty in the form.
     let form = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.form();
     let mut menu = anna.submit(&form, &[]).expect("sent").answer().await.message();
     for part in ["+ 1 brick", "That is all I give", "+ 1 ore", "Offer 1 brick for 1 ore to "] {
@@ -138,7 +138,7 @@ async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
     }
     says(&menu.content, "Done.");
     let offer = market.offer("Anna offers 1 brick for 1 ore.").await;
-    // Everybody has the same buttons, whoever may use them.
+    // Everybody sees the same buttons.
     for (name, button, answer) in [
         ("eve", "Accept", "/join"),
         ("Anna", "Accept", "your own offer"),
@@ -153,7 +153,7 @@ async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
         says(&answered, answer);
         assert_eq!(answered.is_empty(), answer.is_empty(), "{name}, {button}: {answered}");
     }
-    // Only who has said yes is there to trade with, and whoever presses it must have made the offer.
+    // Only those who accepted can be traded with, and only by the player who made the offer.
     let offer = market.offer("Bob accepts · Chloe has not answered · Dan declines").await;
     let with: Vec<String> = offer.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(with, ["Accept", "Decline", "Other terms", "Trade with Bob", "Take the offer back"]);
@@ -178,9 +178,9 @@ async fn an_offer_is_put_together_answered_and_taken_by_buttons() {
     assert_eq!(hands, [of(&[(BRICK, 2), (ORE, 1)]), of(&[(BRICK, 1), (WOOL, 1)]), third, fourth]);
 }
 
-/// Trade, the form, and it is made.
+/// Trade by one form.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_made_by_a_form() {
+async fn offer_is_made_by_form() {
     let market = Market::open(usual()).await;
     let (anna, bob) = (market.person("Anna"), market.person("Bob"));
     let form = anna.press(&market.turn().await, "Trade").expect("sent").answer().await.form();
@@ -204,7 +204,7 @@ async fn an_offer_is_made_by_a_form() {
     market.hands().await;
 }
 
-/// Chooses the line or button that begins so, and gives what is shown then.
+/// Chooses the button or option that begins with `begins`, and returns the next message.
 async fn chosen(person: &Person, menu: &Shown, begins: &str) -> Shown {
     let button = menu.buttons().into_iter().find(|button| button.label.starts_with(begins));
     let asked = match button {
@@ -222,7 +222,7 @@ async fn chosen(person: &Person, menu: &Shown, begins: &str) -> Shown {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_can_be_typed() {
+async fn trade_works_by_typed_commands() {
     let mut hands = usual();
     hands[0] += of(&[(BRICK, 3)]);
     let market = Market::open(hands).await;
@@ -264,7 +264,7 @@ async fn everything_can_be_typed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_spent_the_cards_meanwhile_does_not_trade() {
+async fn player_without_cards_cannot_trade() {
     let mut hands = usual();
     hands[0] += of(&[(LUMBER, 1)]);
     let market = Market::open(hands).await;
@@ -275,16 +275,16 @@ async fn who_has_spent_the_cards_meanwhile_does_not_trade() {
         assert_eq!(market.presses(name, &offer, "Accept").await, "");
     }
     let offer = market.offer("Bob accepts · Chloe accepts").await;
-    // Bob's only ore goes, in the trade that he proposed before.
+    // Bob spends his only ore in the trade that he offered before.
     let counter = market.offer("Bob offers").await;
     assert_eq!(market.presses("Anna", &counter, "Accept").await, "");
     market.told("Bob gives Anna 1 ore and gets 1 lumber.").await;
     market.presses("Anna", &offer, "Trade with Bob").await;
     market.told("The trade fails: Bob no longer has the cards.").await;
-    // The offer is still there for the other one.
+    // The offer stays open for Chloe.
     let offer = market.offer("Bob declines · Chloe accepts").await;
     assert!(offer.button("Trade with Bob").is_none(), "{:?}", offer.buttons());
-    // What Anna gives is looked at as well.
+    // Anna's cards are checked as well.
     says(&market.says("Anna", "/trade bank give:4 brick want:1 wool").await, "You still need");
     assert_eq!(market.presses("Anna", &offer, "Trade with Chloe").await, "");
     market.no_offer().await;
@@ -295,7 +295,7 @@ async fn who_has_spent_the_cards_meanwhile_does_not_trade() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_yeses_and_two_confirmations_at_once_are_one_exchange() {
+async fn simultaneous_confirmations_make_one_exchange() {
     let market = Market::open(usual()).await;
     says(&market.says("Anna", "/trade offer give:1 brick want:1 ore").await, "Done.");
     let offer = market.offer("Anna offers").await;
@@ -305,7 +305,7 @@ async fn two_yeses_and_two_confirmations_at_once_are_one_exchange() {
     }
     let offer = market.offer("Bob accepts · Chloe accepts").await;
     let anna = market.person("Anna");
-    // The offer stays to be seen until all have been pressed.
+    // The offer stays visible until all buttons were pressed.
     let held = market.server.hold(On::new("DELETE", "/messages"));
     let presses = ["Trade with Chloe", "Trade with Bob", "Trade with Chloe"]
         .map(|button| anna.press_late(&offer, button).expect("sent"));
@@ -330,7 +330,7 @@ async fn two_yeses_and_two_confirmations_at_once_are_one_exchange() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn buttons_of_an_offer_that_is_over_do_nothing() {
+async fn buttons_of_closed_offer_do_nothing() {
     let market = Market::open(usual()).await;
     for line in ["/trade withdraw", "/end"] {
         says(&market.says("Anna", "/trade offer give:1 brick want:1 ore").await, "Done.");
@@ -353,14 +353,14 @@ async fn buttons_of_an_offer_that_is_over_do_nothing() {
     assert_eq!(market.hands().await, usual());
 }
 
-/// What everybody sees of the same offer, but for the marks of its posting.
+/// Public text and buttons of the same offer, without the marks of its message.
 async fn public(hands: [Cards; 4]) -> (String, Vec<(String, String)>) {
     let market = Market::open(hands).await;
     says(&market.says("Anna", "/trade offer give:1 brick want:1 ore").await, "Done.");
     let offer = market.offer("Anna offers").await;
     let unmarked = |id: &str| id.split_once('|').map_or(id, |(_, rest)| rest).to_owned();
     let buttons = offer.buttons().into_iter().map(|button| (unmarked(&button.custom_id), button.label));
-    // Characters that nobody sees are a mark as well.
+    // Invisible characters are a mark as well.
     let visible: String = offer.content.chars().filter(|c| c.is_ascii() || c.is_alphabetic()).collect();
     let named = market.people.iter().zip(NAMES);
     let content = named.fold(visible, |text, (person, name)| text.replace(&person.mention(), name));
@@ -369,7 +369,7 @@ async fn public(hands: [Cards; 4]) -> (String, Vec<(String, String)>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_does_not_tell_who_could_accept_it() {
+async fn public_offer_hides_who_could_accept() {
     let [anna, bob, chloe, dan] = usual();
     let one = public([anna, bob, chloe, dan]).await;
     let other = public([anna, dan, of(&[(BRICK, 4)]), of(&[(ORE, 2)])]).await;

@@ -1,4 +1,4 @@
-//! `comptoir doctor` tells a host what is well and what is not, and changes nothing.
+//! `comptoir doctor`: reports problems to the operator, and changes nothing.
 
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
@@ -16,10 +16,10 @@ use tests::postgres;
 use tests::process::{Served, folder, program};
 use twilight_model::guild::Permissions;
 
-/// A board with islands that is sound.
+/// Valid board with islands.
 const BOARD: &str = include_str!("../../config/boards/new-shores.board");
 
-/// What it says with these settings, and whether all is well.
+/// Runs `comptoir doctor` with these settings. Returns its success and its output.
 fn asked(data: &Path, settings: &[(&str, &str)]) -> (bool, String) {
     let mut doctor = Command::new(program());
     doctor.arg("doctor").arg("--data").arg(data).envs(settings.iter().copied());
@@ -34,7 +34,7 @@ fn free_address() -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_house_a_running_one_and_one_that_ended_are_told_apart() {
+async fn doctor_tells_new_running_and_stopped_data_apart() {
     let folder = folder();
     let data = folder.path().join("data");
     let listen = free_address();
@@ -63,9 +63,9 @@ async fn a_new_house_a_running_one_and_one_that_ended_are_told_apart() {
     assert!(well && said.contains("1 tables are in it, and can be read"), "{said}");
 }
 
-/// Says whether there is a way to Discord for who has this token, and nothing of the token itself.
+/// Reports if Discord is reachable and accepts the token; never prints the token.
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_discord_can_be_reached_and_knows_the_token_is_told() {
+async fn doctor_reports_unreachable_discord_and_wrong_token() {
     let folder = folder();
     let data = folder.path().join("data");
     let server = Server::start().await;
@@ -96,10 +96,9 @@ async fn whether_discord_can_be_reached_and_knows_the_token_is_told() {
     assert!(!data.exists(), "it makes nothing");
 }
 
-/// What Discord tells beside the gateway: how the application is set up, what the bot may do on its servers, and what time
-/// it is.
+/// Reports from Discord's REST API: settings of the application, permissions in guilds, and the time.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_discord_lets_the_bot_do_is_told() {
+async fn doctor_reports_discord_settings_and_permissions() {
     let folder = folder();
     let server = Server::start().await;
     let (listen, proxy) = (free_address(), server.proxy());
@@ -119,7 +118,7 @@ async fn what_discord_lets_the_bot_do_is_told() {
     assert!(said.contains("Whoever knows the bot can invite it"), "{said}");
     assert!(said.contains("ok       clock") && said.contains("as Discord's does"), "{said}");
 
-    // More than there are in one answer; on the first the bot has what everybody has.
+    // More guilds than one page of the answer; in the first the bot has only the permissions of everybody.
     for number in 1..=200 {
         server.guild(&format!("Island {number}"));
     }
@@ -150,10 +149,9 @@ async fn what_discord_lets_the_bot_do_is_told() {
     server.finish();
 }
 
-/// Whether the homeserver knows who has the session; where there is none yet, whether a password could begin one. Nobody
-/// logs in for that.
+/// Reports if the homeserver knows the session, or would accept a password if there is none. `doctor` does not log in.
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_the_homeserver_lets_us_in_is_told() {
+async fn doctor_reports_homeserver_login() {
     let folder = folder();
     let server = Synapse::shared().await;
     let account = server.account("doctor").await;
@@ -198,7 +196,7 @@ async fn whether_the_homeserver_lets_us_in_is_told() {
     assert!(!well && said.contains("does not know the access token"), "{said}");
     assert!(!data.exists(), "it makes nothing");
 
-    // A session of the bot's own, which rules over the password.
+    // The bot's own session takes precedence over the password.
     let mut bot = MatrixBot::start(&server).await;
     bot.end();
     let session = fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
@@ -218,11 +216,11 @@ async fn whether_the_homeserver_lets_us_in_is_told() {
     assert!(!well && said.contains("does not know our session any more"), "{said}");
 }
 
-/// A name that may read in a database, and not all that has to be written.
+/// Database role that may read, but lacks some of the privileges to write.
 #[test]
-fn whether_a_database_can_be_written_is_told() {
+fn doctor_reports_missing_database_privileges() {
     let (base, folder) = (postgres::Server::shared().database(), folder());
-    // Names are known in all databases of a server.
+    // Roles are shared by all databases of a server.
     let reader = format!("reader_of_{}", base.name());
     let url = base.url().replacen("comptoir@", &format!("{reader}@"), 1);
     let listen = free_address();
@@ -258,9 +256,9 @@ fn whether_a_database_can_be_written_is_told() {
     assert!(!well && said.contains("default_transaction_read_only"), "{said}");
 }
 
-/// What a host adds to the games is held to what `serve` holds it to, and the disk of backups to what fills it.
+/// Checks boards and robots as `serve` does, and the free space for backups.
 #[test]
-fn boards_programs_and_the_room_for_backups_are_looked_at() {
+fn doctor_checks_boards_robots_and_backup_space() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name);
     let (boards, config, backups) = (path("boards"), path("comptoir.toml"), path("backups"));
@@ -293,18 +291,18 @@ fn boards_programs_and_the_room_for_backups_are_looked_at() {
     assert!(said.contains("WRONG    robots     [robots] \"settler\" is a robot of the house"), "{said}");
 }
 
-/// One that answers every request with this line.
+/// Starts an HTTP server that answers every request with this status line. Returns its address.
 fn answering(line: &'static str) -> String {
     answering_by(move |_| format!("{line}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
 }
 
-/// One that answers every request with what is made of it, which begins with the status.
+/// Starts an HTTP server that answers every request with `answer`'s text, from the status on. Returns its address.
 fn answering_by(answer: impl Fn(&str) -> String + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("an address");
     let address = listener.local_addr().expect("an address").to_string();
     std::thread::spawn(move || {
         for mut stream in listener.incoming().flatten() {
-            // Whoever asked may have gone.
+            // The client may have disconnected.
             let mut asked = [0_u8; 4096];
             let read = stream.read(&mut asked).unwrap_or_default();
             let asked = String::from_utf8_lossy(asked.get(..read).unwrap_or_default());
@@ -314,12 +312,12 @@ fn answering_by(answer: impl Fn(&str) -> String + Send + 'static) -> String {
     address
 }
 
-/// The addresses of a web table that runs: its own, another's, and the public one with what stands before it.
+/// Addresses of a running web table: its own, another one, and the public one behind a proxy.
 #[test]
-fn where_a_running_table_answers_is_told() {
+fn doctor_checks_addresses_of_running_web_table() {
     let folder = folder();
     let served = Served::start(folder.path());
-    // It can be asked a moment after it has said where it serves.
+    // The control socket may appear shortly after the address is logged.
     let until = Instant::now() + Duration::from_secs(60);
     while !folder.path().join("control").exists() {
         assert!(Instant::now() < until, "it can't be asked");
@@ -335,7 +333,7 @@ fn where_a_running_table_answers_is_told() {
     assert!(well && said.contains(&format!("ok       web        The web table answers on {own}.")), "{said}");
     assert!(said.contains(&format!("{} leads to it.", url(own))), "{said}");
 
-    // It may have been told another address, and not every network leads back to itself.
+    // The process may have another address, and not every network can reach its own public address.
     let (well, said) = ask(&nobody, &url(&nobody));
     assert!(well && said.contains(&format!("careful  web        Nobody answers on {nobody}")), "{said}");
     assert!(said.contains(&format!("careful  web        {} can't be reached", url(&nobody))), "{said}");
@@ -350,7 +348,7 @@ fn where_a_running_table_answers_is_told() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_what_would_help() {
+fn doctor_names_remedy_for_each_problem() {
     let folder = folder();
     let data = folder.path().join("data");
     let taken = TcpListener::bind("127.0.0.1:0").expect("an address");

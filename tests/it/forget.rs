@@ -1,4 +1,4 @@
-//! Whoever has themselves forgotten is in nothing that is kept, and the games that they played go on, or stay whole.
+//! Erasure of a person: nothing stored names them afterwards, and their games continue or stay verifiable.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ use tests::world::{Process, World, account};
 const NAME: &str = "Zenobia";
 const SAID: &str = "my cat is called Mirabelle";
 
-/// Everything that an export of the store says.
+/// Text of a whole export of the store.
 fn exported(store: &dyn Store) -> String {
     let folder = tests::process::folder();
     let to = folder.path().join("export");
@@ -43,7 +43,7 @@ fn everything_below(folder: &Path) -> String {
     files_under(folder).iter().map(|file| fs::read_to_string(file).expect("it is text")).collect()
 }
 
-/// One check for both stores: what is told to be forgotten is not there any more, also after a start and an export.
+/// Common test of both stores: redacted data stays absent, also after reopening and exporting.
 fn forgets(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
     let logs: Vec<(TableId, Vec<Entry>)> =
         (0..6).map(|number| (table_id(number), forgetful(number))).collect();
@@ -84,12 +84,12 @@ fn forgets(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Stor
 }
 
 #[test]
-fn a_store_in_memory_forgets() {
+fn memory_store_redacts_forgotten_people() {
     forgets(Box::new(MemoryStore::new()), |store| store);
 }
 
 #[test]
-fn a_store_on_disk_forgets() {
+fn disk_store_redacts_forgotten_people() {
     let folder = tests::process::folder();
     let open = || Box::new(DiskStore::open(folder.path()).expect("it opens"));
     forgets(open(), |store| {
@@ -98,8 +98,8 @@ fn a_store_on_disk_forgets() {
     });
 }
 
-/// Games of all titles, at which somebody has played, spoken and prepared answers: one that has ended, one that goes on and
-/// one that has not begun of each.
+/// Plays games of all titles in which a person plays, speaks and prepares answers: one in the lobby, one running and one
+/// finished of each.
 async fn play(process: &Process) -> Vec<TableId> {
     let mut choice = Rng::new(5);
     let mut tables = Vec::new();
@@ -148,7 +148,7 @@ async fn play(process: &Process) -> Vec<TableId> {
     tables
 }
 
-/// Nothing in the store tells of them, and every table is whole.
+/// Asserts that nothing in the store names the person, and that every table is whole.
 fn is_forgotten(store: &dyn Store, tables: &[TableId], before: &[Vec<Entry>]) {
     let text = exported(store);
     for trace in [NAME, SAID, "Mirabelle", "forget:"] {
@@ -177,7 +177,7 @@ fn is_forgotten(store: &dyn Store, tables: &[TableId], before: &[Vec<Entry>]) {
 }
 
 #[test]
-fn nothing_is_left_of_whoever_asks_for_it_and_the_games_of_others_go_on() {
+fn erasure_removes_person_and_keeps_games_of_others() {
     let mut world = World::new(7);
     let remains = world.remains.clone();
     let tables = world.calm(|process| async move {
@@ -194,7 +194,7 @@ fn nothing_is_left_of_whoever_asks_for_it_and_the_games_of_others_go_on() {
     assert!(exported(&remains.disk).contains(SAID));
     world.calm(|process| async move {
         forget(&process.app, &process.places, &[account(NAME)]).await.expect("it is done");
-        // Once more there is nothing to do.
+        // A second erasure has nothing to do.
         forget(&process.app, &process.places, &[account(NAME)]).await.expect("it is done");
         process.rest().await;
     });
@@ -212,14 +212,14 @@ fn nothing_is_left_of_whoever_asks_for_it_and_the_games_of_others_go_on() {
         }
         process.rest().await;
     });
-    // Rooms go on to show them; what was posted there before stays.
+    // The rooms still show the tables, and earlier posts stay.
     for (place, record) in remains.disk.places() {
         let head = remains.disk.head(&record.table).expect("it is there");
         assert_eq!((record.told, record.is_busy()), (head.revision, false), "{place:?}");
     }
 }
 
-/// A store that takes so many writes, and then nothing more, as that of a process that was killed.
+/// Store that stops after a number of writes, as in a killed process.
 struct Dying {
     kept: Arc<MemoryStore>,
     left: AtomicUsize,
@@ -309,7 +309,7 @@ async fn app(kept: Arc<MemoryStore>, writes: usize) -> (App, Places) {
     (app, places)
 }
 
-/// The same store once more.
+/// Copy of a store.
 fn copy(store: &MemoryStore) -> MemoryStore {
     let copy = MemoryStore::new();
     for (id, _) in store.heads() {
@@ -325,7 +325,7 @@ fn copy(store: &MemoryStore) -> MemoryStore {
 }
 
 #[test]
-fn what_was_interrupted_is_done_at_the_next_start() {
+fn interrupted_erasure_completes_at_next_start() {
     let mut world = World::new(8);
     let remains = world.remains.clone();
     let tables = world.calm(|process| async move { play(&process).await });

@@ -1,11 +1,11 @@
-//! Games that are over are looked back at in the background, once; what was found is kept with them.
+//! Post-game analysis: computed once in the background, and stored.
 
 use bot::result::hindsight::{Found, find, kept};
 use tests::room::requester;
 use tests::world::World;
 
 #[test]
-fn a_look_back_is_made_once_and_kept() {
+fn analysis_is_computed_once_and_stored() {
     let mut world = World::new(21);
     world.calm(|process| async move {
         process.open("Anna", &[]).await;

@@ -1,4 +1,4 @@
-//! Boards of a host's own: checked, drawn, and chosen at tables; what is wrong with one is told with its place.
+//! Boards of the operator: validated, drawn, and chosen at tables. Errors name the file and the position.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use tests::process::{self, Served, program};
 
 const OURS: &str = include_str!("../../config/boards/new-shores.board");
 
-/// A board of the host's own, with this name.
+/// Board of the operator with this name.
 fn board(name: &str) -> String {
     OURS.replace("board new-shores", &format!("board {name}"))
 }
@@ -28,7 +28,7 @@ fn path(path: &Path) -> &str {
 }
 
 #[test]
-fn a_board_is_checked_and_each_of_its_maps_is_drawn() {
+fn valid_board_is_drawn_for_each_player_count() {
     let folder = process::folder();
     let file = folder.path().join("mine.board");
     fs::write(&file, board("mine")).expect("it is written");
@@ -41,7 +41,7 @@ fn a_board_is_checked_and_each_of_its_maps_is_drawn() {
 }
 
 #[test]
-fn what_is_wrong_with_a_board_is_told_at_the_start_with_file_and_place() {
+fn invalid_board_stops_start_with_file_and_position() {
     let folder = process::folder();
     let (boards, data) = (folder.path().join("boards"), folder.path().join("data"));
     fs::create_dir(&boards).expect("a folder");
@@ -75,7 +75,7 @@ fn what_is_wrong_with_a_board_is_told_at_the_start_with_file_and_place() {
 }
 
 #[test]
-fn what_is_no_text_is_told_with_its_line() {
+fn unreadable_board_is_reported_with_line() {
     let folder = process::folder();
     let file = folder.path().join("wrong.board");
     let text = board("wrong");
@@ -103,13 +103,13 @@ fn what_is_no_text_is_told_with_its_line() {
     }
 }
 
-/// What is said of a board.
+/// Output of `comptoir board` for a file.
 fn told_of(file: &Path) -> (bool, String) {
     told(&comptoir(&["board", path(file), "--out", "/nowhere"]))
 }
 
 #[test]
-fn no_board_is_called_as_one_of_ours_is_in_any_language() {
+fn board_with_reserved_name_is_refused_in_any_language() {
     let folder = process::folder();
     let file = folder.path().join("mine.board");
     for (name, is_free) in [
@@ -130,7 +130,7 @@ fn no_board_is_called_as_one_of_ours_is_in_any_language() {
 }
 
 #[test]
-fn a_game_is_simulated_on_its_own_boards_alone() {
+fn simulation_refuses_boards_of_other_games() {
     for (game, board, is_so) in [
         ("ships", "new-shores", true),
         ("cities-and-knights", "through-the-desert", true),
@@ -148,7 +148,7 @@ fn a_game_is_simulated_on_its_own_boards_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_on_a_hosts_board_goes_on_without_its_file() {
+async fn running_game_survives_removal_of_its_board_file() {
     let folder = process::folder();
     let (boards, data) = (folder.path().join("boards"), folder.path().join("data"));
     fs::create_dir(&boards).expect("a folder");

@@ -1,4 +1,4 @@
-//! Tables that nobody asks anything of leave memory, and come back as they were when somebody does.
+//! Idle tables are unloaded, and load again unchanged at the next request.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use bot_core::table::record::{Record, RequestId};
 use tests::room::{Room, requester};
 use tests::world::{Process, World, calm};
 
-/// Longer than a table stays in memory.
+/// Longer than an idle table stays loaded.
 const LONG: Duration = Duration::from_secs(600);
 
 async fn is_in_memory(process: &Process, table: &TableId) -> bool {
@@ -24,7 +24,7 @@ fn texts(table: &TableHandle) -> Vec<String> {
 }
 
 #[test]
-fn a_table_that_nobody_asks_leaves_memory_and_comes_back() {
+fn idle_table_unloads_and_reloads_unchanged() {
     calm(1, async |process| {
         let table = process.open("Anna", &[]).await;
         process.must("Bob", "/join").await;
@@ -45,7 +45,7 @@ fn a_table_that_nobody_asks_leaves_memory_and_comes_back() {
 }
 
 #[test]
-fn a_table_stays_in_memory_as_long_as_somebody_has_it() {
+fn held_handle_keeps_table_loaded() {
     calm(2, async |process| {
         let table = process.open("Anna", &[]).await;
         let page = process.table().await;
@@ -60,21 +60,21 @@ fn a_table_stays_in_memory_as_long_as_somebody_has_it() {
 }
 
 #[test]
-fn rooms_are_told_what_happens_at_a_table_that_comes_back() {
+fn reloaded_table_updates_its_rooms() {
     calm(3, async |process| {
         let table = process.open("Anna", &[]).await;
         process.must("Bob", "/join").await;
         process.pass(LONG).await;
         assert!(!is_in_memory(&process, &table).await);
-        // As the web table does, which knows of no rooms.
+        // As the web table does, which knows no rooms.
         let handle = process.app.table(&table).await.expect("it opens").expect("it is there");
         process.ask(&handle, &requester("Anna"), "/start", None).await.expect("it begins");
-        // That the room shows it is looked at in the end.
+        // `calm` asserts in the end that the room shows it.
     });
 }
 
 #[test]
-fn a_start_opens_no_table_that_all_was_told_of() {
+fn startup_loads_no_fully_published_table() {
     let mut world = World::new(4);
     let (told, untold) = world.calm(async |process| {
         let told = process.open("Anna", &[]).await;
@@ -99,19 +99,19 @@ async fn say(room: &Room, id: &str, text: &str) -> Result<Reply, UserError> {
     table.request(request).await
 }
 
-/// The room without its handle, which would keep the table in memory.
+/// App and table without a handle, which would keep the table loaded.
 async fn idle_room(store: Arc<dyn Store>) -> (bot::app::App, TableId) {
     let room = Room::over(store, "Anna", &[], 5).await;
     (room.app.clone(), room.table.id().clone())
 }
 
 #[tokio::test(start_paused = true)]
-async fn requests_that_meet_a_table_as_it_leaves_are_all_answered_once() {
+async fn requests_during_unload_are_answered_once() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let (app, id) = idle_room(store.clone()).await;
     let (mut said, mut away) = (0, 0);
     for round in 0..60_u64 {
-        // Around the moments at which it looks whether it may go.
+        // Around the moments at which the table checks if it may unload.
         tokio::time::sleep(Duration::from_millis(299_970 + round)).await;
         away += usize::from(app.in_memory(&id).await.is_none());
         let asked: Vec<_> = (0..4_u64)
@@ -139,7 +139,7 @@ async fn requests_that_meet_a_table_as_it_leaves_are_all_answered_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_refused_stays_refused_when_a_table_has_left_memory() {
+async fn refusal_survives_unload() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let room = Room::over(store, "Anna", &[], 6).await;
     let refused = say(&room, "early", "/roll").await.expect_err("no game is on");

@@ -1,4 +1,4 @@
-//! Linked rooms without a homeserver: one table in two channels and on the web, by code, and its rooms parted again.
+//! Linked channels without a homeserver: one table in two channels and on the web, by link code, and unlinking.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,11 +16,11 @@ use tests::hosted::Hosted;
 use tests::http;
 use tests::page::Page;
 
-/// A bot that serves a Discord and a web table.
+/// Bot that serves Discord and a web table.
 struct House {
     server: Server,
     bot: DiscordBot,
-    /// Where the web table is.
+    /// Address of the web table.
     web: String,
     games: Id,
     harbour: Id,
@@ -39,13 +39,13 @@ impl House {
         House { server, bot, web, games, harbour }
     }
 
-    /// What the web table answers.
+    /// Requests a path of the web table.
     async fn get(&self, path: &str) -> http::Answer {
         let host = self.web.as_str();
         http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
     }
 
-    /// Types a code on the first page.
+    /// Enters a link code on the first page.
     async fn come(&self, code: &str) -> Value {
         come(&self.web, code).await
     }
@@ -57,7 +57,7 @@ impl House {
     }
 }
 
-/// Types a code on the first page: where it leads, or why nowhere.
+/// Enters a link code on the first page. Returns its location, or the problem.
 pub(super) async fn come(host: &str, code: &str) -> Value {
     let form = json!({ "code": code, "language": "en", "salt": "00".repeat(16) }).to_string();
     let origin = format!("http://{host}");
@@ -77,12 +77,12 @@ async fn code(person: &Person, channel: Id) -> String {
     code_in(&answer.content)
 }
 
-/// Waits until everybody in a channel reads this.
+/// Waits until a public message of a channel contains `words`.
 async fn public(person: &Person, channel: Id, words: &str) -> Shown {
     person.message(channel, words, |shown| !shown.private && shown.text().contains(words)).await
 }
 
-/// Takes what comes to a page until it shows this.
+/// Reads messages of a page until a post contains `words`.
 async fn shows(page: &mut Page, words: &str) {
     let has = |page: &Page| page.posts.values().any(|post| post.to_string().contains(words));
     while !has(page) {
@@ -90,7 +90,7 @@ async fn shows(page: &mut Page, words: &str) {
     }
 }
 
-/// The table that a page leads on to.
+/// Id of the next table, to which a page links.
 fn followed(page: &Page) -> String {
     let controls = page.posts.values().flat_map(|post| post["controls"].as_array().into_iter().flatten());
     let mut ways = controls.filter_map(|control| control["href"].as_str());
@@ -98,13 +98,13 @@ fn followed(page: &Page) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_table_in_two_channels_and_on_the_web() {
+async fn table_is_shared_by_two_channels_and_web() {
     let house = House::open().await;
     let (games, harbour) = (house.games, house.harbour);
     let [anna, bob] = ["anna", "bob"].map(|name| house.server.user(name));
     let spectator = house.server.spectator();
 
-    // A code is for the host alone, and told to nobody else.
+    // Only the host gets a code, in private.
     told(&anna, games, "/new").await;
     anna.with_button(games, "Join").await;
     let refused = told(&bob, games, "/link").await;
@@ -113,7 +113,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
     let first = code(&anna, games).await;
     assert_ne!(void, first);
 
-    // Only the last one is good, however it is typed, and once.
+    // Only the latest code is valid, in any spelling, and once.
     let unknown = told(&bob, harbour, &format!("/link code:{void}")).await.content;
     let (not_one, _) = unknown.split_once(':').expect("a reason");
     assert_eq!(not_one, "No table has that code");
@@ -128,14 +128,14 @@ async fn one_table_in_two_channels_and_on_the_web() {
     let here = told(&anna, harbour, &format!("/link code:{}", code(&anna, games).await)).await;
     assert!(here.content.contains("already"), "{}", here.content);
 
-    // Seats from both. Where all are of one network, names are as ever.
+    // Seats from both channels. On a single network names do not mention it.
     bob.press(&lobby, "Join").expect("it is sent").answer().await;
     for channel in [games, harbour] {
         let both = public(&spectator, channel, "(2)").await;
         assert!(!both.text().contains("(Discord)"), "{}", both.text());
     }
 
-    // Nobody comes to it on the web before it is linked there.
+    // The web cannot reach the table before it is linked there.
     let third = code(&anna, games).await;
     let table = {
         let problem = house.come("K7QM2-XPD4R").await["problem"].clone();
@@ -153,7 +153,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
         assert!(all.text().contains("(Discord)"), "{}", all.text());
     }
 
-    // What is said in one is read in all, and a seat is called where its account is.
+    // Chat and prompts appear in all channels and on the page.
     page.ask("1", "Good winds", None).await.expect("it is sent");
     for channel in [games, harbour] {
         public(&spectator, channel, "Carla (Web): Good winds").await;
@@ -174,7 +174,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
         assert!(!answer.content.contains("called"), "{typed}: {}", answer.content);
     }
 
-    // One channel leaves the table to the others.
+    // One channel is unlinked, and the table stays in the other.
     let refused = told(&bob, harbour, "/unlink").await;
     assert!(refused.content.contains("host"), "{}", refused.content);
     told(&anna, harbour, "/unlink").await;
@@ -189,7 +189,7 @@ async fn one_table_in_two_channels_and_on_the_web() {
     told(&bob, harbour, "/new").await;
     bob.with_button(harbour, "Join").await;
 
-    // A new game goes on wherever the last one was shown.
+    // The next game appears wherever the last one was shown.
     told(&anna, games, "/stop sure:true").await;
     spectator.with_button(games, "Play again").await;
     told(&anna, games, "/again").await;
@@ -200,14 +200,14 @@ async fn one_table_in_two_channels_and_on_the_web() {
     house.close(&[spectator.id]).await;
 }
 
-/// A code that a page is given.
+/// Requests a link code at a page.
 async fn code_of(page: &mut Page, id: &str) -> String {
     let answered = page.ask(id, "/link", None).await.expect("it is sent");
     code_in(&answered.item.expect("a code").to_string())
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_is_good_for_a_day() {
+async fn link_code_expires_after_a_day() {
     let day = Duration::from_secs(24 * 3600);
     let clock = Arc::new(HandClock::at("2026-11-22T12:00:00Z"));
     let web = Hosted::by(clock.clone()).await;
@@ -227,7 +227,7 @@ async fn a_code_is_good_for_a_day() {
     let second = code_of(&mut page, "2").await;
     clock.pass(day);
     assert_eq!(leads(&second).await, Err(used.clone()), "its day is over");
-    // Another is not hindered by it, and makes no old one good.
+    // A further code is not affected, and makes no old one valid.
     let third = code_of(&mut page, "3").await;
     for code in [&first, &second] {
         assert_eq!(leads(code).await, Err(used.clone()));
@@ -236,12 +236,12 @@ async fn a_code_is_good_for_a_day() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_is_typed_on_the_page() {
+async fn link_code_works_on_first_page_and_at_seat() {
     let web = Hosted::start().await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let hall = format!("/t/{}/", page.table_id());
     let browser = Browser::start(Window::Phone).await;
-    // On the first page: what is no code is told there, and a good one leads to the table.
+    // On the first page: an unknown code is reported, and a valid one leads to the table.
     browser.goto(&format!("http://{}/?language=en", web.host)).await;
     browser.type_into("#code", "K7QM2-XPD4R").await;
     browser.click("#come button").await;
@@ -252,7 +252,7 @@ async fn a_code_is_typed_on_the_page() {
     browser.type_into("#code", &code_of(&mut page, "1").await.to_lowercase()).await;
     browser.click("#come button").await;
     browser.until(&format!("location.pathname === '{hall}'")).await;
-    // In a seat's line.
+    // In the input line of a seat.
     browser.open_table(&web.host, "Bob").await;
     let line = format!("/link {}{}", code_of(&mut page, "2").await, char::from(Key::Enter));
     browser.type_into("#say", &line).await;

@@ -1,4 +1,4 @@
-//! Games across networks: seats on Discord and on a real homeserver, trades across, and at most one of two at once.
+//! Games across networks: seats on Discord and on a real homeserver, trade between them, and simultaneous confirmations.
 
 use std::collections::BTreeSet;
 
@@ -12,22 +12,22 @@ use tests::matrix::play::is_a_hand;
 use tests::matrix::seen::Book;
 use tests::matrix::{MatrixBot, Person, Privacy, Synapse, secrets};
 
-/// What is told of the exchange, whoever it was made with.
+/// Beginning of the notice of the exchange.
 const EXCHANGE: &str = "Anna (Discord) gives";
-/// With whom it may be made.
+/// Possible partners of the exchange.
 const PARTNERS: [&str; 2] = ["Bob (Matrix)", "Chloe (Discord)"];
 
 fn of(piles: &[(Resource, u8)]) -> Cards {
     piles.iter().fold(Cards::NONE, |all, &(resource, count)| all + Cards::of(resource, count))
 }
 
-/// The code in an answer.
+/// Link code in an answer.
 fn code_in(answer: &Shown) -> String {
     let code = regex::Regex::new("[0-9A-Z]{5}-[0-9A-Z]{5}").expect("a pattern");
     code.find(&answer.content).expect("a code").as_str().to_owned()
 }
 
-/// Somebody's room with the bot, where they have just been told their hand.
+/// Accepts the bot's invitation to a private room and waits for the hand there. Returns the room.
 async fn own_room(person: &Person, bot: &str) -> String {
     let asked = person.invitation("the bot asks them into a room of two", |one| one.from == bot).await;
     person.join(&asked.room).await;
@@ -35,7 +35,7 @@ async fn own_room(person: &Person, bot: &str) -> String {
     asked.room
 }
 
-/// With whom Anna has traded, as a channel of Discord and a room of Matrix tell it.
+/// Partners with whom Anna has traded, as the Discord channel and the Matrix room show it.
 fn partners(server: &Server, channel: Id, bob: &Person, room: &str) -> [BTreeSet<&'static str>; 2] {
     let here: Vec<String> =
         server.spectator().messages(channel).into_iter().map(|shown| shown.content).collect();
@@ -51,7 +51,7 @@ fn partners(server: &Server, channel: Id, bob: &Person, room: &str) -> [BTreeSet
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_across_networks() {
+async fn game_across_networks_trades_and_ends_on_both() {
     let (homeserver, discord) = (Synapse::shared().await, Server::start().await);
     let also = Also::Discord(discord.clone());
     let mut bot = MatrixBot::launch(&homeserver, Launch { also, ..Launch::default() }).await;
@@ -60,7 +60,7 @@ async fn a_game_across_networks() {
     let spectator = discord.spectator();
     let (bob, dan) = (homeserver.person("Bob").await, homeserver.person("Dan").await);
 
-    // A game on Discord in the middle of Anna's turn, at which people of both networks sit.
+    // Game on Discord at Anna's turn, with seats of both networks.
     bot.kill();
     let (brick, lumber, grain, ore) = (Resource::Brick, Resource::Lumber, Resource::Grain, Resource::Ore);
     let on_discord = |id: Id| PlayerId(format!("discord:{id}"));
@@ -76,7 +76,7 @@ async fn a_game_across_networks() {
     bot.start_again().await;
     spectator.with_button(games, "End turn").await;
 
-    // The room on Matrix joins, and sees the turn as it stands.
+    // The room on Matrix is linked, and shows the current turn.
     let room = bob.make_room(Privacy::Plain, &[bot.id(), &dan.id]).await;
     dan.invitation("Bob asks him in", |one| one.room == room).await;
     dan.join(&room).await;
@@ -90,7 +90,7 @@ async fn a_game_across_networks() {
     bob.message(&room, "it is told", |shown| shown.body.contains("now also played")).await;
     spectator.message(games, "it is told", |shown| shown.content.contains("on Matrix")).await;
 
-    // Hands come where people are at home.
+    // Hands arrive on each person's own network.
     let mut private = Vec::new();
     for person in [&bob, &dan] {
         person.say(&room, "!hand").await;
@@ -98,7 +98,7 @@ async fn a_game_across_networks() {
     }
     let private = private.pop().expect("Dan's");
 
-    // An offer to all: one of each network accepts, at once.
+    // An offer to all: one person of each network accepts, at the same time.
     told(&anna, games, "/trade offer give:1 brick want:1 ore").await;
     let here = chloe.with_button(games, "Accept").await;
     let there = bob.message(&room, "the offer", |shown| shown.sign("Accept").is_some()).await;
@@ -116,7 +116,7 @@ async fn a_game_across_networks() {
     assert!(both(&offer.content), "{}", offer.content);
     bob.message(&room, "both accept", |shown| both(&shown.body)).await;
 
-    // Both are confirmed at once: one exchange is made, and the other is politely refused.
+    // Both are confirmed at the same time: one exchange is made, and the other is refused.
     let confirm = |name: &'static str| {
         let asked = anna.press(&offer, name).expect("it is sent");
         async move { asked.answer().await }
@@ -141,7 +141,7 @@ async fn a_game_across_networks() {
     let own = told(&anna, games, "/hand").await;
     assert!(own.content.contains("Your hand"), "{}", own.content);
 
-    // Dan is called where he is at home, and only named on Discord.
+    // Dan is pinged on his own network, and only named on Discord.
     told(&anna, games, "/end").await;
     let called = dan.message(&room, "his turn", |shown| shown.sign("Roll").is_some()).await;
     assert_eq!(called.mentions(), std::slice::from_ref(&dan.id));
@@ -149,7 +149,7 @@ async fn a_game_across_networks() {
     let named = spectator.message(games, "his turn", waits).await;
     assert!(named.pinged.is_empty() && named.button("Roll").is_none(), "{named:?}");
 
-    // He wins on Matrix, and Discord reads it.
+    // He wins on Matrix, and Discord shows it.
     dan.say(&room, "!roll").await;
     dan.message(&room, "he has rolled", |shown| shown.sign("End turn").is_some() && shown.id == called.id)
         .await;
@@ -162,12 +162,12 @@ async fn a_game_across_networks() {
     let end = spectator.with_button(games, "Play again").await;
     assert!(end.content.contains("Dan (Matrix)"), "{}", end.content);
 
-    // The next game begins in both.
+    // The next game begins on both networks.
     bob.say(&room, "!again").await;
     bob.message(&room, "a lobby", |shown| shown.sign("Join").is_some()).await;
     spectator.with_button(games, "Join").await;
 
-    // Nobody was told what is not theirs to know, on either side.
+    // Nobody received secrets of others on either network.
     bot.kill();
     discord.finish();
     let tables = tests::told::tables_in(&bot.data());
@@ -177,9 +177,9 @@ async fn a_game_across_networks() {
     assert!(here.hands > 0 && there.hands > 0, "the scan has read hands: {here:?} {there:?}");
 }
 
-/// A lobby is opened on one network, and people of both sit down and begin.
+/// A lobby opened on one network is filled and started by people of both.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_begun_across_networks() {
+async fn lobby_across_networks_starts_game() {
     let (homeserver, discord) = (Synapse::shared().await, Server::start().await);
     let also = Also::Discord(discord.clone());
     let mut bot = MatrixBot::launch(&homeserver, Launch { also, ..Launch::default() }).await;
@@ -205,7 +205,7 @@ async fn a_game_is_begun_across_networks() {
     assert_eq!(offered, (there.mentions().is_empty(), here.pinged.is_empty()), "and may press there alone");
     let private = own_room(&bob, bot.id()).await;
 
-    // Whoever begins places a settlement, and both read of it.
+    // The first player places a settlement, and both networks show it.
     let mut asked = BTreeSet::new();
     if there.mentions().contains(&bob.id) {
         bob.say(&room, "!build settlement").await;
@@ -226,7 +226,7 @@ async fn a_game_is_begun_across_networks() {
     }
     spectator.message(games, "it is told", |shown| shown.content.contains("places a settlement")).await;
 
-    // The channel where it was opened leaves it to the other.
+    // The channel where it was opened is unlinked.
     told(&anna, games, "/unlink").await;
     bob.message(&room, "it is told", |shown| shown.body.contains("no longer shown in #games on Discord"))
         .await;

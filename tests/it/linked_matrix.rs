@@ -1,4 +1,4 @@
-//! Linked rooms with a real homeserver: two rooms of it share a table, and a room shares one with the web.
+//! Linked channels with a real homeserver: two of its rooms share a table, and a room and the web table share one.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use tokio::time::{sleep, timeout};
 
 use crate::linked::come;
 
-/// So long is waited for what the bot writes down. Only a failing test waits that long.
+/// Timeout for lines in the bot's log.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// Whether the bot has written it, and it says this.
+/// Predicate for unredacted messages of the bot that contain `words`.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
@@ -30,7 +30,7 @@ fn code_in(text: &str) -> Option<String> {
     code.find(text).map(|code| code.as_str().to_owned())
 }
 
-/// A room of this name where these people and the bot are.
+/// Creates a room of this name with these people and the bot.
 async fn room(name: &str, privacy: Privacy, people: &[&Person], bot: &MatrixBot) -> String {
     let [maker, others @ ..] = people else { panic!("nobody") };
     let ids: Vec<&str> = others.iter().map(|one| one.id.as_str()).chain([bot.id()]).collect();
@@ -43,14 +43,14 @@ async fn room(name: &str, privacy: Privacy, people: &[&Person], bot: &MatrixBot)
     room
 }
 
-/// Somebody's room with the bot.
+/// Accepts the bot's invitation to a private room, and returns the room.
 async fn own_room(person: &Person, bot: &MatrixBot) -> String {
     let asked = person.invitation("the bot asks them into a room of two", |one| one.from == bot.id()).await;
     person.join(&asked.room).await;
     asked.room
 }
 
-/// A new code, told to them alone.
+/// Requests a link code, and asserts that only this person sees it.
 async fn code(person: &Person, bot: &MatrixBot, room: &str, private: &str) -> String {
     let codes = |shown: &[Shown]| shown.iter().filter_map(|shown| code_in(&shown.body)).collect::<Vec<_>>();
     let before = codes(&person.messages(private)).len();
@@ -66,7 +66,7 @@ async fn code(person: &Person, bot: &MatrixBot, room: &str, private: &str) -> St
     code
 }
 
-/// Says something, and waits for the answer to it that says this.
+/// Sends a line and waits for the bot's reply that contains `words`.
 async fn asks(who: &Person, bot: &MatrixBot, room: &str, line: &str, words: &str) -> Shown {
     let id = who.say(room, line).await;
     let answer = says(bot, words);
@@ -77,7 +77,7 @@ fn of(piles: &[(Resource, u8)]) -> Cards {
     piles.iter().fold(Cards::NONE, |all, &(resource, count)| all + Cards::of(resource, count))
 }
 
-/// With whom Anna has traded, as a room tells it.
+/// Partners with whom Anna has traded, as a room shows it.
 fn partners(reader: &Person, bot: &MatrixBot, room: &str) -> BTreeSet<&'static str> {
     let told = |name: &&str| {
         let exchange = format!("Anna gives {name} 1 brick");
@@ -87,7 +87,7 @@ fn partners(reader: &Person, bot: &MatrixBot, room: &str) -> BTreeSet<&'static s
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_rooms_share_a_table() {
+async fn two_rooms_share_table_by_link_code() {
     let server = Synapse::shared().await;
     let mut bot = MatrixBot::start(&server).await;
     let people = join_all(["Anna", "Bob", "Chloe", "Dan"].map(|name| server.person(name))).await;
@@ -95,7 +95,7 @@ async fn two_rooms_share_a_table() {
     let here = room("Harbour", Privacy::Plain, &[anna, dan], &bot).await;
     let there = room("Attic", Privacy::Encrypted, &[bob, chloe], &bot).await;
 
-    // A game in one room, in the middle of Anna's turn; people of the other have seats as well.
+    // Game in one room at Anna's turn, with seats of people in both rooms.
     bot.kill();
     let (brick, ore) = (Resource::Brick, Resource::Ore);
     let seats = [(anna, (brick, 3)), (bob, (ore, 1)), (chloe, (ore, 2)), (dan, (ore, 1))];
@@ -108,7 +108,7 @@ async fn two_rooms_share_a_table() {
     bot.start_again().await;
     anna.message(&here, "the turn", |shown| shown.sign("End turn").is_some()).await;
 
-    // A code is told to the host alone, works once, and where its table is shown already it is not spent.
+    // Only the host gets a code. It works once, but linking a room twice does not use it up.
     asks(dan, &bot, &here, "!link", "Only the host").await;
     anna.say(&here, "!hand").await;
     let private = own_room(anna, &bot).await;
@@ -129,14 +129,14 @@ async fn two_rooms_share_a_table() {
     let second = code(anna, &bot, &here, &private).await;
     asks(chloe, &bot, &there, &format!("!link {second}"), "already").await;
 
-    // What is said at the table is read in both rooms; what people say to each other is not.
+    // Chat at the table reaches both rooms; conversation of people does not.
     bob.say(&there, "just between us").await;
     bob.say(&there, "!say ahoy").await;
     for (reader, room) in [(dan, &here), (chloe, &there)] {
         reader.message(room, "what he says", says(&bot, "ahoy")).await;
     }
 
-    // An offer to all: one of each room accepts, at once, and both are confirmed at once. One exchange is made.
+    // An offer to all: one person of each room accepts, and both are confirmed, each at the same time. One exchange is made.
     anna.say(&here, "!trade 1 brick for 1 ore").await;
     let offered = |shown: &Shown| shown.sign("Accept").is_some();
     let (his, other) =
@@ -160,7 +160,7 @@ async fn two_rooms_share_a_table() {
     let (one, other) = (partners(dan, &bot, &here), partners(chloe, &bot, &there));
     assert!(one == other && one.len() == 1, "{one:?} {other:?}");
 
-    // Who neither hosts nor manages the room can't part it; who manages it can.
+    // Unlinking requires the host of the table or a manager of the room.
     asks(chloe, &bot, &there, "!unlink", "Only the host").await;
     bob.say(&there, "!unlink").await;
     for (reader, room) in [(dan, &here), (chloe, &there)] {
@@ -172,7 +172,7 @@ async fn two_rooms_share_a_table() {
     anna.say(&here, "!unlink").await;
     anna.message(&private, "one room stays", says(&bot, "No other room shows this table")).await;
 
-    // The game goes on, and the room can come back: the code that it was told was never used there.
+    // The game continues, and the room can be linked again: its code was not used up.
     anna.say(&here, "!end").await;
     let turn = anna.message(&here, "the next turn", |shown| shown.sign("Roll").is_some()).await;
     assert!(turn.body.contains("Bob") && turn.mentions().is_empty(), "it is his, and he is not in this room");
@@ -190,12 +190,12 @@ async fn two_rooms_share_a_table() {
     assert!(scanned.hands > 0, "the scan has read hands: {scanned:?}");
 }
 
-/// What the web table answers.
+/// Requests a path of the web table.
 async fn get(host: &str, path: &str) -> http::Answer {
     http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
 }
 
-/// Takes what comes to a page until it shows this.
+/// Reads messages of a page until a post contains `words`.
 async fn shows(page: &mut Page, words: &str) {
     while !page.posts.values().any(|post| post.to_string().contains(words)) {
         page.next().await.expect("the page goes on");
@@ -209,7 +209,7 @@ async fn on_the_web(server: &std::sync::Arc<Synapse>) -> (MatrixBot, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rooms_table_comes_to_the_web() {
+async fn room_table_is_linked_to_web() {
     let server = Synapse::shared().await;
     let ((mut bot, web), anna) = tokio::join!(on_the_web(&server), server.person("Anna"));
     let games = room("Harbour", Privacy::Plain, &[&anna], &bot).await;
@@ -231,7 +231,7 @@ async fn a_rooms_table_comes_to_the_web() {
     let turn = anna.message(&games, "the turn", says(&bot, "Turn 1")).await;
     shows(&mut page, "Anna (Matrix)").await;
 
-    // A room that is not encrypted says so where the table is played already.
+    // A room without encryption is announced with a warning where the table is shown already.
     let yard = room("Yard", Privacy::Plain, &[&anna], &bot).await;
     let code = self::code(&anna, &bot, &games, &private).await;
     anna.say(&yard, &format!("!link {code}")).await;
@@ -241,7 +241,7 @@ async fn a_rooms_table_comes_to_the_web() {
     anna.say(&yard, "!unlink").await;
     anna.message(&games, "it is told", says(&bot, "no longer shown in Yard")).await;
 
-    // The room leaves it to the web, where the game goes on.
+    // The room is unlinked, and the game continues on the web.
     let refused = page.ask("2", "/unlink", None).await.expect("it is sent").problem.expect("a reason");
     assert!(refused.contains("Only the host"), "{refused}");
     anna.say(&games, "!unlink").await;
@@ -258,7 +258,7 @@ async fn a_rooms_table_comes_to_the_web() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_of_the_web_comes_to_a_room() {
+async fn web_table_is_linked_to_room() {
     let server = Synapse::shared().await;
     let ((mut bot, web), bob) = tokio::join!(on_the_web(&server), server.person("Bob"));
     let games = room("Attic", Privacy::Encrypted, &[&bob], &bot).await;
@@ -275,7 +275,7 @@ async fn a_table_of_the_web_comes_to_a_room() {
     let sign = lobby.sign("Join").expect("a sign").emoji;
     let joining = bob.react(&lobby, &sign).await;
     bob.message(&games, "he joins", says(&bot, "Bob (Matrix)")).await;
-    // Taking the sign back takes him away again.
+    // Removing the reaction makes him leave.
     bob.redact(&games, &joining).await;
     let gone = |shown: &Shown| (!shown.body.contains("Bob")).then_some(());
     bob.of(&lobby, "he has got up", gone).await;
@@ -284,7 +284,7 @@ async fn a_table_of_the_web_comes_to_a_room() {
     shows(&mut page, "Bob (Matrix)").await;
     let private = own_room(&bob, &bot).await;
 
-    // Its page is closed to newcomers; those who sit there keep their own.
+    // Its page is closed to newcomers; seats keep their pages.
     assert_eq!(get(&web, &hall).await.status, 200);
     let done = page.ask("3", "/unlink", None).await.expect("it is sent");
     assert_eq!(done.problem, None);
@@ -294,11 +294,11 @@ async fn a_table_of_the_web_comes_to_a_room() {
     Page::join(&web, page.table_id(), "Carla").await.map(drop).expect_err("nobody comes in");
     page.ask("4", "still here", None).await.expect("it is sent");
     bob.message(&games, "what she says", says(&bot, "Wanda (Web): still here")).await;
-    // The room is the last one now.
+    // The room is the last place now, and cannot be unlinked.
     bob.say(&games, "!unlink").await;
     bob.message(&private, "it is told why not", says(&bot, "No other room shows this table")).await;
 
-    // Who manages the room makes a code, and any seat's line leads to the table.
+    // The manager of the room makes a code, which the input line of any seat accepts.
     let again = self::code(&bob, &bot, &games, &private).await;
     let mut other = Page::open(&web, "Xenia", "").await.expect("another table");
     let way = other.ask("5", &format!("/link {again}"), None).await.expect("it is sent").item.expect("a way");
@@ -306,7 +306,7 @@ async fn a_table_of_the_web_comes_to_a_room() {
     assert_eq!(get(&web, &hall).await.status, 200);
     bob.message(&games, "it is told", says(&bot, "now also played on the web table")).await;
     page.ask("6", "/start", None).await.expect("it is sent");
-    // Who begins is drawn. Nobody in the room may press what is for her.
+    // The first player is random. Nobody in the room may act for her.
     let turn = bob.message(&games, "the turn", says(&bot, "Waiting for")).await;
     if turn.body.contains("Waiting for Wanda") {
         assert_eq!(turn.sign("Place the settlement"), None, "{}", turn.body);
@@ -317,9 +317,9 @@ async fn a_table_of_the_web_comes_to_a_room() {
     bot.end();
 }
 
-/// A session that has ended on one network ends nothing on another.
+/// A session that ends on one network affects no other network.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_web_table_goes_on_where_matrix_is_logged_out() {
+async fn matrix_logout_leaves_web_table_served() {
     let server = Synapse::shared().await;
     let (bot, web) = on_the_web(&server).await;
     let mut page = Page::open(&web, "Wanda", "").await.expect("a table");

@@ -1,4 +1,4 @@
-//! `comptoir verify`: several logs, a directory, standard input, a report for programs, and a reader that has seen enough.
+//! `comptoir verify`: several logs, a directory, standard input, a JSON report, and an output that is closed early.
 
 use std::fs;
 use std::io::Write;
@@ -20,14 +20,14 @@ fn verify(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("an input");
-    // A log that is wrong in its first line is not read on.
+    // Verification stops reading at an invalid first line.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("it ends")
 }
 
 #[test]
-fn a_file_of_another_program_is_named() {
+fn verify_names_format_of_foreign_file() {
     let replay = format!("{{\"data\": {{\"eventHistory\": {{\"events\": [{}]}}}}}}", "0, ".repeat(600_000));
     for (file, says) in [
         (
@@ -45,7 +45,7 @@ fn a_file_of_another_program_is_named() {
 }
 
 #[test]
-fn many_logs_are_checked_in_one_call() {
+fn verify_checks_many_logs_in_one_call() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     for number in 0..3 {
@@ -79,7 +79,7 @@ fn many_logs_are_checked_in_one_call() {
 }
 
 #[test]
-fn a_log_comes_by_standard_input_and_is_compared_with_what_was_shown() {
+fn verify_reads_log_from_standard_input() {
     let log = text(&table(0, Until::End)).expect("the game has ended");
     let output = verify(&["-"], &log);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -88,7 +88,7 @@ fn a_log_comes_by_standard_input_and_is_compared_with_what_was_shown() {
 }
 
 #[test]
-fn eyes_are_a_seat_or_a_spectators() {
+fn verify_states_are_limited_to_chosen_viewer() {
     let log = house::text(&house::data().join("logs/stranger.jsonl"));
     for (eyes, hands) in [("spectator", 0), ("0", 1), ("1", 1)] {
         let output = verify(&["--states", "--as", eyes, "-"], &log);
@@ -101,9 +101,9 @@ fn eyes_are_a_seat_or_a_spectators() {
     assert_eq!(verify(&["--states", "--as", "nobody", "-"], &log).status.code(), Some(2));
 }
 
-/// Who reads the states and goes is no fault of the log.
+/// A reader that closes the output early does not make the log invalid.
 #[test]
-fn a_reader_that_has_seen_enough_is_no_failure() {
+fn verify_succeeds_when_output_is_closed_early() {
     let log = text(&table(7, Until::End)).expect("the game has ended");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.jsonl");

@@ -1,4 +1,4 @@
-//! The web table gives a game's log once the game has ended, and nothing of it before.
+//! The web table serves the log of a game once the game has ended, and nothing of it before.
 
 use bot_core::verify::verify;
 use engine::catan::options::PLAYERS;
@@ -11,7 +11,7 @@ async fn log(host: &str, table: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_tables_log_is_given_once_its_game_has_ended() {
+async fn game_log_is_served_only_after_game_end() {
     let data = tempfile::tempdir().expect("a folder");
     let served = Served::start(data.path());
     let host = served.host.as_str();

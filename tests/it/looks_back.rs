@@ -1,4 +1,4 @@
-//! A hint, and a look back at a game that is over, as somebody has them on Discord and in a page.
+//! Hints and post-game analysis, on Discord and in a page.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use tests::hosted::Hosted;
 use tests::playing::meet;
 use tokio::time::{sleep, timeout};
 
-/// Longer than it takes until a game was looked back at.
+/// Timeout for an analysis.
 const LOOKED: Duration = Duration::from_secs(120);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn on_discord_a_hint_is_private_and_a_look_back_has_its_chart_and_boards() {
+async fn discord_hint_is_private_and_analysis_has_picture() {
     let (server, bot, anna) = started().await;
     let (games, spectator) = (server.channel("games"), server.spectator());
     game(&anna, games).await;
@@ -46,7 +46,7 @@ async fn on_discord_a_hint_is_private_and_a_look_back_has_its_chart_and_boards()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_a_page_a_look_back_has_its_chart_and_the_slider_its_chances() {
+async fn page_shows_analysis_chart_and_winning_chances() {
     let web = Hosted::with_luck(5).await;
     let anna = Browser::start(Window::Desktop).await;
     let (_, mut bob) = meet(&anna, &web.host).await;
@@ -54,7 +54,7 @@ async fn in_a_page_a_look_back_has_its_chart_and_the_slider_its_chances() {
     anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
     anna.type_into("#say", "/analysis").await;
     anna.key(Key::Enter).await;
-    // It is made meanwhile, and comes by itself.
+    // The analysis appears by itself once it is computed.
     let look = async {
         while anna.eval("document.querySelector('#mine .answer img')?.naturalWidth > 0").await != true {
             sleep(Duration::from_millis(500)).await;

@@ -1,6 +1,6 @@
-//! Every test that needs more than one crate, in one binary.
+//! All tests that need more than one crate, in one binary.
 
-// The futures of matrix-sdk are nested deeper than the compiler looks by itself.
+// The futures of matrix-sdk nest deeper than the default recursion limit.
 #![recursion_limit = "256"]
 
 mod alarm;

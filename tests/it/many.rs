@@ -1,5 +1,5 @@
-//! Several processes over one database, with a Discord, a homeserver and pages: each shows what another has written, networks
-//! are one's at a time and taken over, and nothing is told twice.
+//! Several processes over one database, with Discord, a homeserver and pages: each shows the entries of the others, each
+//! network belongs to one process at a time and fails over, and nothing is posted twice.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,21 +14,21 @@ use tests::postgres::{self, Base};
 use tests::process::{Served, folder};
 use tokio::time::{sleep, timeout};
 
-/// Longer than it takes until others do without a process that was killed.
+/// Longer than the failover after a killed process.
 pub(super) const TAKEN_OVER: Duration = Duration::from_secs(90);
 
 pub(super) fn stored(base: &Base) -> [(String, String); 1] {
     [("COMPTOIR_STORE_URL".to_owned(), base.url())]
 }
 
-/// A web table over this database.
+/// Web table over this database.
 pub(super) fn web(base: &Base, data: &tempfile::TempDir) -> Served {
     let file = data.path().join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
     Served::with(data.path(), &["--config", file.to_str().expect("a path")])
 }
 
-/// Waits until a process has this network.
+/// Waits until a process holds the lease of this network.
 pub(super) async fn has(base: &Base, network: &str) {
     let taken = async {
         while base.ask(&format!("SELECT count(*) FROM comptoir_duties WHERE duty = '{network}'")) != "1" {
@@ -38,7 +38,7 @@ pub(super) async fn has(base: &Base, network: &str) {
     timeout(TAKEN_OVER, taken).await.expect("a process serves it");
 }
 
-/// Takes what comes to a page until it shows this.
+/// Reads messages of a page until a post contains `words`.
 pub(super) async fn shows(page: &mut Page, words: &str) {
     let shown = async {
         while !page.posts.values().any(|post| post.to_string().contains(words)) {
@@ -53,24 +53,24 @@ pub(super) fn code_in(text: &str) -> String {
     code.find(text).expect("a code").as_str().to_owned()
 }
 
-/// The table to which a code leads, by a process that may not have heard of that code yet.
+/// Id of the table of a link code, from a process that may not have read the code yet.
 pub(super) async fn table_of(host: &str, code: &str) -> String {
     let way = super::linked::come(host, code).await;
     let location = way["location"].as_str().unwrap_or_else(|| panic!("{way}"));
     location.split('/').nth(2).expect("a table").to_owned()
 }
 
-/// Two people at one table by two processes: each sees what the other does, one process is killed under way, and what was asked
-/// of it is asked of the other.
+/// Two people at one table through two processes: each sees the other's actions. One process is killed, and its unanswered
+/// request is repeated at the other.
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_of_two_processes_are_of_one_table() {
+async fn pages_of_two_processes_share_one_table() {
     let (base, homes) = (postgres::Server::shared().database(), [folder(), folder()]);
     let [first, second] = [0, 1].map(|number| web(&base, &homes[number]));
     let mut anna = Page::open(&first.host, "Anna", "players 3").await.expect("a page");
     let table = anna.table_id().to_owned();
     let mut bob = Page::join(&second.host, &table, "Bob").await.expect("he sits down");
     shows(&mut anna, "Bob").await;
-    // Both speak at once, again and again: none is lost, none is twice, and both see them in the same order.
+    // Both speak at the same time, repeatedly: no line is lost or doubled.
     for round in 0..6 {
         let [one, other] = ["Anna", "Bob"].map(|who| format!("{who} {round}"));
         let ids = ["a", "b"].map(|who| format!("say-{who}{round}"));
@@ -81,7 +81,7 @@ async fn pages_of_two_processes_are_of_one_table() {
     shows(&mut bob, "Anna 5").await;
     assert_eq!(anna.ask("start", "/start", None).await.expect("an answer").problem, None);
     let mut asked = 0;
-    // Whoever is asked goes on; the other's process knows it.
+    // The player with a prompt acts, and the other process knows it.
     for round in 0..4 {
         for (page, name) in [(&mut anna, "a"), (&mut bob, "b")] {
             let (id, line) = (format!("{name}{round}"), page.goes_on());
@@ -91,7 +91,7 @@ async fn pages_of_two_processes_are_of_one_table() {
     }
     assert!(asked > 1, "the game has gone on {asked} times");
 
-    // Nobody knows what became of what was asked; by the other process it is found out.
+    // The outcome of the last request is unknown until it is repeated at the other process.
     anna.send("last", "once, and once alone", None).await.expect("it is sent");
     first.kill();
     let reached = async {
@@ -109,7 +109,7 @@ async fn pages_of_two_processes_are_of_one_table() {
     anna.connect(&first.host).await.expect("the page goes on");
     assert_eq!(anna.ask("again", "here again", None).await.expect("an answer").problem, None);
     shows(&mut bob, "here again").await;
-    // A page without its own past sees the same.
+    // A fresh page shows the same.
     let mut fresh = Page::look_on(&first.host, &table).await.expect("a page");
     shows(&mut fresh, "here again").await;
     let times = |words: &str| fresh.posts.values().filter(|post| post.to_string().contains(words)).count();
@@ -121,10 +121,10 @@ async fn pages_of_two_processes_are_of_one_table() {
     second.kill();
 }
 
-/// Discord by one of two processes, a page by a third: the one is killed, the other takes over and tells what was said meanwhile,
-/// once.
+/// Discord belongs to one of two processes, a page to a third: after a kill the other process takes over, and posts the
+/// lines of the meantime once.
 #[tokio::test(flavor = "multi_thread")]
-async fn discord_is_taken_over() {
+async fn discord_fails_over_without_lost_or_doubled_posts() {
     let (base, home) = (postgres::Server::shared().database(), folder());
     let server = Server::start().await;
     let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
@@ -152,7 +152,7 @@ async fn discord_is_taken_over() {
     }
     server.connected().await;
     spectator.message(games, "it is told", |shown| shown.content.contains("meanwhile 4!")).await;
-    // What is pressed now comes to the other process.
+    // Interactions reach the other process now.
     let answer = told(&anna, games, "/status").await;
     assert!(answer.content.contains("Carla"), "{}", answer.content);
     page.ask("2", "after", None).await.expect("it is sent");
@@ -167,7 +167,7 @@ async fn discord_is_taken_over() {
     third.kill();
 }
 
-/// A Discord that recommends two lines, with so many servers that each line has some: a channel on each.
+/// Discord that recommends two shards, with a channel in a guild of each shard.
 async fn of_two_lines() -> (Server, [Id; 2]) {
     let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
     let names: Vec<String> = (0..16).map(|number| format!("Server {number}")).collect();
@@ -177,7 +177,7 @@ async fn of_two_lines() -> (Server, [Id; 2]) {
     (server, channels)
 }
 
-/// The lines that processes have, by who has them.
+/// Shards by the name of the process that holds their lease.
 fn lines(base: &Base) -> BTreeMap<String, Vec<String>> {
     let rows = base.ask(
         "SELECT coalesce(string_agg(d.name || '=' || d.duty, ';' ORDER BY d.duty), '') FROM comptoir_duties AS d \
@@ -190,7 +190,7 @@ fn lines(base: &Base) -> BTreeMap<String, Vec<String>> {
     lines
 }
 
-/// Waits until so many processes have so many lines each.
+/// Waits until processes hold these numbers of shards.
 async fn are_shared(base: &Base, counts: &[usize]) {
     let shared = async {
         loop {
@@ -205,10 +205,10 @@ async fn are_shared(base: &Base, counts: &[usize]) {
     timeout(TAKEN_OVER, shared).await.unwrap_or_else(|_| panic!("{counts:?} is wanted: {:?}", lines(base)));
 }
 
-/// Discord's lines by one process, then by two, then by the other alone, while people at pages speak at tables in servers of both
-/// lines: all of it is told, once.
+/// Shards of Discord belong to one process, then to two, then to the other alone, while pages speak at tables of both
+/// shards: every line is posted once.
 #[tokio::test(flavor = "multi_thread")]
-async fn lines_of_discord_are_shared_out() {
+async fn discord_shards_are_rebalanced_without_lost_or_doubled_posts() {
     let (base, home) = (postgres::Server::shared().database(), folder());
     let (server, channels) = of_two_lines().await;
     let (anna, spectator) = (server.user("anna"), server.spectator());
@@ -227,7 +227,7 @@ async fn lines_of_discord_are_shared_out() {
         spectator.message(channel, "a turn", |shown| shown.content.contains("place a settlement")).await;
     }
     let mut said = 0;
-    // Both speak until it is so: not so much that a place that is behind would tell only the end of it.
+    // Both pages speak until `until` completes, slowly enough that a mirror that lags behind posts every line.
     async fn speak(pages: &mut [Page], said: &mut u32, pause: u64, until: impl Future<Output = ()>) {
         let mut until = std::pin::pin!(until);
         loop {
@@ -269,9 +269,9 @@ async fn lines_of_discord_are_shared_out() {
     web.kill();
 }
 
-/// Two that start at once: each has a line in the end, and no line is held twice.
+/// Two processes that start at the same time hold one shard each in the end, and no shard twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn processes_that_start_at_once_have_a_line_each() {
+async fn processes_starting_together_share_discord_shards() {
     let base = postgres::Server::shared().database();
     let (server, channels) = of_two_lines().await;
     let launch = || Launch { environment: stored(&base).to_vec(), ..Launch::default() };
@@ -293,10 +293,10 @@ async fn processes_that_start_at_once_have_a_line_each() {
     drop((first, second));
 }
 
-/// Matrix by one of two processes with a device each, Discord by a third: linked rooms share a table, the one is killed, and the
-/// other takes over what was said to it meanwhile, and tells what others said.
+/// Matrix belongs to one of two processes with a device each, Discord to a third, and linked rooms share a table: after a
+/// kill the other process handles the messages of the meantime, and posts the lines of others.
 #[tokio::test(flavor = "multi_thread")]
-async fn matrix_is_taken_over() {
+async fn matrix_fails_over_without_lost_or_doubled_messages() {
     let base = postgres::Server::shared().database();
     let (synapse, server) = tokio::join!(Synapse::shared(), Server::start());
     let environment: BTreeMap<_, _> = stored(&base).into();
@@ -322,7 +322,7 @@ async fn matrix_is_taken_over() {
         let id = id.clone();
         move |shown: &matrix::Shown| shown.author == id && shown.body.contains(words)
     };
-    // What one process knows of codes the other has heard by the time that somebody has typed it.
+    // The other process has read the code by the time that somebody types it.
     bob.say(&room, &format!("!link {code}")).await;
     let lobby = bob.message(&room, "the lobby", |shown| shown.sign("Join").is_some()).await;
     bob.react(&lobby, &lobby.sign("Join").expect("a sign").emoji).await;

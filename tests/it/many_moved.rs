@@ -1,4 +1,4 @@
-//! Tables that are moved or brought back while processes serve them, and starts beside a database that is not there yet.
+//! Moves and restores of tables that processes serve, and starts while the database is down.
 
 use std::fs::File;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn comptoir(arguments: &[&str]) -> (bool, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_that_a_process_serves_are_neither_moved_nor_written_over() {
+async fn served_tables_are_neither_moved_nor_overwritten() {
     let (base, home, away) = (postgres::Server::shared().database(), folder(), folder());
     let served = web(&base, &home);
     let mut anna = Page::open(&served.host, "Anna", "players 3").await.expect("a table");
@@ -47,7 +47,7 @@ async fn tables_that_a_process_serves_are_neither_moved_nor_written_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_start_beside_a_database_that_is_down_waits_for_it() {
+async fn start_waits_for_unreachable_database() {
     let database: &'static postgres::Server = Box::leak(Box::new(postgres::Server::start(false)));
     let (base, home) = (database.database(), folder());
     database.kill();
@@ -76,7 +76,7 @@ async fn a_start_beside_a_database_that_is_down_waits_for_it() {
 }
 
 #[test]
-fn what_no_other_start_mends_has_a_code_of_its_own() {
+fn configuration_error_exits_with_code_78() {
     let home = folder();
     let config = home.path().join("comptoir.toml");
     let path = config.to_str().expect("a path");

@@ -1,5 +1,5 @@
-//! A rolling upgrade: a newer program beside this one over one database writes at a table what this one does not know. That
-//! table is the newer one's alone from then on, and everything else goes on.
+//! Rolling upgrade: a newer program over the same database writes an entry that this one cannot decode. From then on that
+//! table belongs to the newer program alone; everything else continues.
 
 use std::time::Duration;
 
@@ -17,19 +17,18 @@ use tokio::time::{sleep, timeout};
 
 use super::many::{TAKEN_OVER, code_in, shows, stored, table_of, web};
 
-/// What a person reads whose table only the newer program can open.
+/// Message to people at a table that only the newer program can open.
 const SENTENCE: &str = "A newer version of the program has written at this table";
 
-/// A newer program, as far as this one can tell: a process beside the others that commits as they do, and writes one kind of
-/// entry by a word of its own.
+/// Stand-in for a newer program: a process over the same database that writes one kind of entry under a name of its own.
 struct Newer {
     store: PostgresStore,
     base: Base,
 }
 
 impl Newer {
-    /// What is said at tables has another name in this program's entries. The database changes it within the commit, so that
-    /// nobody ever sees it by the old name.
+    /// Creates a trigger function that renames the field of chat entries within the commit, so that nobody reads the old
+    /// name.
     fn beside(base: Base) -> Newer {
         let (known, new) = (r#""said":"#, r#""sung":"#);
         base.ask(&format!(
@@ -42,7 +41,7 @@ impl Newer {
         Newer { store, base }
     }
 
-    /// Writes at a table what only this program knows, where nobody else writes.
+    /// Appends an entry that only this program knows, to a table without other writers.
     async fn write(&self, table: &TableId) {
         let log = self.store.load(table).expect("it is known until now");
         let last = log.last().expect("a table has entries");
@@ -62,7 +61,7 @@ impl Newer {
         assert!(self.store.load(table).is_err(), "this program does not know that");
     }
 
-    /// All that is stored of a table, as a fingerprint.
+    /// Hash of everything that is stored of a table.
     fn stored(&self, table: &TableId) -> String {
         let of_it = format!("position('{table}'::bytea IN key) > 0");
         self.base.ask(&format!(
@@ -75,23 +74,23 @@ fn id(page: &Page) -> TableId {
     TableId::parse(page.table_id()).expect("a table")
 }
 
-/// What somebody reads who comes to a table's page.
+/// Status and text of a table's page.
 async fn read(host: &str, table: &TableId) -> (u16, String) {
     let path = format!("/t/{table}/");
     let answer = http::send(host, "GET", &path, &[("Host", host)], b"").await.expect("an answer");
     (answer.status, answer.text())
 }
 
-/// Waits until a page's line is cut.
+/// Waits until a page's connection is closed.
 async fn is_cut(page: &mut Page) {
     let cut = async { while page.next().await.is_ok() {} };
     timeout(TAKEN_OVER, cut).await.expect("the line is cut");
 }
 
-/// Pages of a table in the memory of two processes, at which the newer program writes: nobody is shown what is out of date,
-/// who comes reads why, and what is stored there stays as it is. Beside it tables go on at both.
+/// The newer program writes at a table that two processes have loaded: no outdated page stays connected, visitors get the
+/// reason, and the stored data does not change. Other tables continue in both processes.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_newer_program_has_written_is_left_to_it() {
+async fn table_written_by_newer_program_is_left_unchanged() {
     let (base, homes) = (postgres::Server::shared().database(), [folder(), folder(), folder()]);
     let [first, second] = [0, 1].map(|number| web(&base, &homes[number]));
     let mut anna = Page::open(&first.host, "Anna", "players 3").await.expect("a page");
@@ -113,7 +112,7 @@ async fn what_a_newer_program_has_written_is_left_to_it() {
     let newer = Newer::beside(base);
     newer.write(&hers).await;
     let kept = newer.stored(&hers);
-    // Whoever looks on is not left before what is out of date.
+    // No viewer keeps an outdated page.
     is_cut(&mut anna).await;
     is_cut(&mut bob).await;
     let third = web(&newer.base, &homes[2]);
@@ -124,7 +123,7 @@ async fn what_a_newer_program_has_written_is_left_to_it() {
         let came = Page::join(&served.host, hers.as_str(), "Emil").await.err().expect("nobody sits down");
         assert!(came.to_string().contains(SENTENCE), "{came}");
     }
-    // Other tables go on, by whichever process.
+    // Other tables continue, through any process.
     for round in 0..3 {
         for (page, name) in [(&mut chloe, "Chloe"), (&mut dora, "Dora")] {
             let answer = page.ask(&format!("{name}{round}"), &format!("{name} says {round}"), None).await;
@@ -145,9 +144,9 @@ async fn what_a_newer_program_has_written_is_left_to_it() {
     assert_eq!(newer.stored(&hers), kept);
 }
 
-/// The same of a channel of Discord: it keeps its table, is told why nothing is shown there, and another channel goes on.
+/// The same with a channel of Discord: it keeps its table, commands get the reason, and another channel continues.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_whose_table_a_newer_program_has_written_keeps_it() {
+async fn channel_keeps_table_written_by_newer_program() {
     let (base, home) = (postgres::Server::shared().database(), folder());
     let server = Server::start().await;
     let launch = Launch { environment: stored(&base).to_vec(), ..Launch::default() };
@@ -165,8 +164,8 @@ async fn a_channel_whose_table_a_newer_program_has_written_keeps_it() {
     let newer = Newer::beside(base);
     newer.write(&table).await;
     let kept = newer.stored(&table);
-    // What stands in its way is told, whether or not the news has come; and neither a code nor a new table takes the channel
-    // away from it.
+    // Commands get the reason, before the news arrives and after; neither a link code nor a new table takes the channel
+    // over.
     for line in ["/robot add kind:settler", "/status", &format!("/link code:{code}"), "/new"] {
         let said = told(&anna, games, line).await.content;
         assert!(said.contains(SENTENCE), "{line}: {said}");

@@ -1,4 +1,4 @@
-//! Two processes over one database behind a proxy that sends each request to another one: what was just made by one is there by
+//! Two processes over one database, behind a proxy that sends each request to the other one: new data of one is available at
 //! the other.
 
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use tests::process::folder;
 use super::linked::come;
 use super::many::{code_in, web};
 
-/// How the seats of these pages stand, as the first page asks for it.
+/// Seats of these pages, as the first page requests them.
 async fn standing(host: &str, pages: [&Page; 2]) -> Value {
     let form = json!({ "seats": pages.map(|page| page.path.as_str()), "language": "en" }).to_string();
     let origin = format!("http://{host}");
@@ -21,7 +21,7 @@ async fn standing(host: &str, pages: [&Page; 2]) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_seats_codes_and_pictures_just_made_by_one_process_are_there_by_the_other() {
+async fn new_tables_seats_codes_and_pictures_are_available_in_other_process() {
     let (base, homes) = (postgres::Server::shared().database(), [folder(), folder()]);
     let processes = [0, 1].map(|number| web(&base, &homes[number]));
     for round in 0..12 {
@@ -29,7 +29,7 @@ async fn tables_seats_codes_and_pictures_just_made_by_one_process_are_there_by_t
         let mut anna = Page::open_between([one, other], "Anna", "players 3").await.expect("a table");
         let table = anna.table_id().to_owned();
         Page::join_between([one, other], &table, "Bob").await.expect("a seat");
-        // Who looks on at the first process sees a seat that was taken by the other.
+        // A viewer at the first process sees a seat that was taken at the other.
         let carla = Page::join_between([other, one], &table, "Carla").await.expect("a seat");
         let seats = standing(other, [&anna, &carla]).await;
         assert!(seats.as_array().is_some_and(|seats| seats.iter().all(Value::is_object)), "{seats}");

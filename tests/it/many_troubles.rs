@@ -1,5 +1,4 @@
-//! Processes over one database, with a Discord and a page, while the database is killed, and while the process that has Discord
-//! stands still past its lease: what was taken is told, and told once.
+//! Kills of the database, and a process that stalls past its lease, with Discord and a page: accepted lines are posted once.
 
 use std::process::Command;
 use std::time::Duration;
@@ -16,7 +15,7 @@ use tokio::time::{sleep, timeout};
 
 use super::many::{TAKEN_OVER, code_in, has, stored, table_of, web};
 
-/// Says something under one name until it is taken, however often that is refused.
+/// Repeats a chat line under one request id until it is accepted.
 async fn say(page: &mut Page, words: &str) {
     let taken = async {
         let id = words.replace(' ', "-");
@@ -27,7 +26,7 @@ async fn say(page: &mut Page, words: &str) {
     timeout(TAKEN_OVER, taken).await.unwrap_or_else(|_| panic!("{words} is not taken"));
 }
 
-/// The process that has Discord.
+/// Epoch of the process that holds Discord.
 fn holder(base: &Base) -> String {
     base.ask("SELECT coalesce(max(epoch), 0) FROM comptoir_duties WHERE duty = 'discord'")
 }
@@ -37,7 +36,7 @@ async fn comes(spectator: &Person, games: discord::Id, words: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_database_and_a_process_that_stood_still_lose_and_double_nothing() {
+async fn killed_database_and_stalled_process_neither_lose_nor_double_lines() {
     let database: &'static postgres::Server = Box::leak(Box::new(postgres::Server::start(true)));
     let (base, home) = (database.database(), folder());
     let server = Server::start().await;
@@ -57,9 +56,9 @@ async fn a_killed_database_and_a_process_that_stood_still_lose_and_double_nothin
     comes(&spectator, games, "place a settlement").await;
 
     let mut said = Vec::new();
-    // Not so often that more is said than one may say at once.
+    // Few enough rounds to stay below the rate limit of chat.
     for round in 0..2 * patience().min(2) {
-        // One is told, one is under way when the database goes, and one is said while it is away.
+        // One line is posted, one is pending when the database dies, and one is sent during the outage.
         let words = ["before", "within", "after"].map(|when| format!("{when} the outage {round}!"));
         say(&mut page, &words[0]).await;
         comes(&spectator, games, &words[0]).await;
@@ -73,7 +72,7 @@ async fn a_killed_database_and_a_process_that_stood_still_lose_and_double_nothin
         said.extend(words);
     }
 
-    // It does not answer for so long that others do without it, and wakes up in the middle of what it did.
+    // The process stalls until others have taken over its lease, and wakes up in the middle of its work.
     let before = holder(&base);
     say(&mut page, "before the sleep!").await;
     let mut sleeper = running.remove(usize::from(before != first));

@@ -1,8 +1,8 @@
-//! Where the board stands: apart from the words, so that every client shows both, or with the words as its caption.
+//! Board pictures on Matrix: apart from the text, so that every client shows both, or with the text as caption.
 
 use tests::matrix::{Person, Privacy, Shown, begun};
 
-/// Answers what the bot asks her in private with the first line of its menu.
+/// Answers the bot's next private menu with its first line. Returns the number of menus.
 async fn first(anna: &Person, private: &str, before: usize) -> usize {
     let asks = |shown: &&Shown| !shown.content["net.comptoir.menu"].is_null();
     let asked = |now: &[Shown]| {
@@ -16,7 +16,7 @@ async fn first(anna: &Person, private: &str, before: usize) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew() {
+async fn changed_board_is_reposted_apart_from_text() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
     let says = |shown: &Shown, words: &str| shown.author == bot.id() && shown.body.contains(words);
@@ -29,17 +29,17 @@ async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew
     anna.message(&room, "a robot sits there", |shown| says(shown, "(2)")).await;
     anna.say(&room, "!start").await;
 
-    // The words are a message that every client shows, with all signs, and call her by her name.
+    // The text is a message that every client shows, with all reactions to press, and mentions her by name.
     let turn = anna.message(&room, "her turn", |shown| says(shown, "Waiting for Anna")).await;
     assert_eq!((turn.kind.as_str(), turn.picture()), ("m.text", None));
     assert!(turn.sign("Place the settlement").is_some(), "{}", turn.body);
     assert_eq!(turn.mentions(), std::slice::from_ref(&anna.id));
     assert!(turn.body.ends_with("Anna") && !turn.body.contains(&anna.id), "{}", turn.body);
-    // The board says in words what it shows, and has no caption.
+    // The board describes itself in text, and has no caption.
     let board = anna.message(&room, "the board", |shown| shown.picture().is_some()).await;
     assert_eq!(board.content.get("filename"), None);
     assert!(board.body.starts_with("Founding") && board.signs().is_empty(), "{}", board.body);
-    // Her hand is pinned where she reads it; what can't be pinned in the room is not told.
+    // Her hand is pinned in the private room; that nothing can be pinned in the other room is not reported.
     let pinned = anna
         .room(&private, "her hand is pinned", |place| {
             let pinned = place.state.get(&("m.room.pinned_events".to_owned(), String::new()))?;
@@ -49,7 +49,7 @@ async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew
     let hand = anna.message(&private, "her hand", |shown| says(shown, "your cards")).await;
     assert_eq!(pinned, [serde_json::json!(hand.id)]);
 
-    // A piece has been placed: another message shows it, and the one before goes.
+    // After a placement a new message shows the board, and the old one is redacted.
     anna.say(&room, "!build settlement").await;
     let hex = first(&anna, &private, 0).await;
     let asked = first(&anna, &private, hex).await;
@@ -58,7 +58,7 @@ async fn words_and_board_stand_apart_and_a_board_that_has_changed_is_posted_anew
     let heading = |shown: &Shown| says(shown, "Anna’s table") && shown.redacted;
     assert!(anna.newest(&room, heading).is_none());
 
-    // Where all clients show captions, one message has both.
+    // With captions switched on, one message has both.
     let set = anna.say(&room, "!settings pictures captions").await;
     anna.message(&room, "it is set", |shown| shown.reply_to.as_ref() == Some(&set)).await;
     anna.say(&room, "!build road").await;

@@ -1,4 +1,4 @@
-//! Whole games on a real Matrix homeserver, and what they told to whom.
+//! Whole games on a real homeserver, with a check of which secrets each viewer received.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tests::patience;
 const BY_REACTIONS: Style =
     Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &[] };
 const BY_COMMANDS: Style = Style { how: How::Commands, ..BY_REACTIONS };
-/// As few moves as can be, on an island where the first settlements stand already.
+/// Options of the shortest game, on an island with given first settlements.
 const SHORT: &str = "points 3 board beginner founding given";
 
 async fn begun(server: &Arc<Synapse>, names: &[&str], style: Style, options: &str, seed: u64) -> Play {
@@ -25,7 +25,7 @@ fn is_over(end: &Shown) -> bool {
     end.body.contains("The game is over") && end.body.contains("wins with")
 }
 
-/// The pictures of the room are what their messages say they are.
+/// Asserts that pictures in the room match their metadata.
 async fn look_at_pictures(play: &Play, privacy: Privacy) {
     let person = &play.people[1];
     let shown = person.newest(&play.room, |shown| shown.picture().is_some()).expect("a picture");
@@ -41,13 +41,13 @@ async fn look_at_pictures(play: &Play, privacy: Privacy) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_by_reactions_and_replies_alone() {
+async fn four_people_finish_game_by_reactions_and_replies() {
     let server = Synapse::shared().await;
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORT, 1).await;
     let end = play.win().await;
     assert!(is_over(&end), "{}", end.body);
     look_at_pictures(&play, Privacy::Plain).await;
-    // What was pressed long ago comes to nothing, and harms nothing.
+    // A reaction to an old message has no effect.
     let old = play.people[0].messages(&play.room);
     let old = old.iter().find(|shown| shown.picture().is_some()).expect("the first turn");
     let mine = play.private[1].clone();
@@ -61,7 +61,7 @@ async fn four_people_play_by_reactions_and_replies_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_by_commands_alone() {
+async fn four_people_finish_game_by_commands() {
     if patience() == 1 {
         return;
     }
@@ -73,7 +73,7 @@ async fn four_people_play_by_commands_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_people_play_encrypted() {
+async fn four_people_finish_encrypted_game() {
     let server = Synapse::shared().await;
     let style = Style { privacy: Privacy::Encrypted, power: Power::Moderator, ..BY_REACTIONS };
     let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], style, SHORT, 2).await;
@@ -84,13 +84,13 @@ async fn four_people_play_encrypted() {
         let encrypted = person.messages(room).iter().all(|shown| shown.encrypted && shown.readable);
         assert!(encrypted, "{}’s room is encrypted, for their client can", person.name);
     }
-    // Its library waits for seconds where it takes devices for unknown.
+    // The library waits for seconds if it considers devices unknown.
     assert!(!play.bot.says().contains("/keys/query"), "{}", play.bot.says());
     play.scanned().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn first_settlements_are_placed_by_reactions() {
+async fn initial_placement_works_by_reactions() {
     let server = Synapse::shared().await;
     let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_REACTIONS };
     let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
@@ -100,7 +100,7 @@ async fn first_settlements_are_placed_by_reactions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_library_plays_along() {
+async fn second_client_library_finishes_game() {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
     let people = vec![server.person("Anna").await, server.stranger("Bob").await];
@@ -115,7 +115,7 @@ async fn another_library_plays_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
+async fn killed_bot_handles_commands_sent_meanwhile() {
     let server = Synapse::shared().await;
     let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_COMMANDS };
     let mut play =
@@ -135,7 +135,7 @@ async fn a_killed_bot_goes_on_and_does_what_came_meanwhile() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_outlives_its_homeserver() {
+async fn game_survives_homeserver_restarts() {
     let server = Synapse::start().await;
     let style = Style { robots: &["random"], ..BY_REACTIONS };
     let mut play =
@@ -150,7 +150,7 @@ async fn a_game_outlives_its_homeserver() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn secrets_typed_in_public_are_taken_away() {
+async fn secret_command_in_public_is_redacted() {
     let server = Synapse::shared().await;
     let style = Style { aim: Aim::Hoard, power: Power::Moderator, ..BY_COMMANDS };
     let mut play =
@@ -180,13 +180,13 @@ async fn secrets_typed_in_public_are_taken_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_in_french() {
+async fn game_in_french_contains_no_english() {
     let server = Synapse::shared().await;
     let mut bot = MatrixBot::start(&server).await;
     let anne = server.person("Anne").await;
     let room = anne.make_room(Privacy::Plain, &[bot.id()]).await;
     anne.member(&room, bot.id(), "join").await;
-    // Also what can't be understood tells in which language it was said.
+    // Errors too are in the language of the command.
     anne.say(&room, "!nouveau jeu dragons").await;
     anne.message(&room, "what is wrong", |shown| shown.body.contains("ne convient pas ici")).await;
     anne.say(&room, "!nouveau points 3 plateau débutant fondation donnée").await;
@@ -214,7 +214,7 @@ async fn a_game_is_played_in_french() {
         let answers =
             [("Lancer les dés", "!lancer"), ("Finir le tour", "!finir"), ("Refuser", "!échanger refuser")];
         let answer = answers.into_iter().find(|(label, _)| hand.sign(label).is_some());
-        // Whatever else she is asked is left to the house.
+        // All other prompts are skipped.
         anne.say(&room, answer.map_or("!sauter Anne", |(_, line)| line)).await;
     }
     let ours: Vec<Shown> = [&room, &private].into_iter().flat_map(|room| anne.messages(room)).collect();
@@ -224,7 +224,7 @@ async fn a_game_is_played_in_french() {
     for english in ["Turn ", "Your hand", " rolls ", "Waiting for", " wins with ", "The bank"] {
         assert!(!bodies.iter().any(|body| body.contains(english)), "{english} in {bodies:#?}");
     }
-    // It takes a while to look back at a game: that comes by itself.
+    // The analysis takes a while, and arrives by itself.
     anne.say(&private, "!analyse").await;
     anne.message(&private, "it is being made", |shown| shown.body.contains("arrive ensuite de lui-même"))
         .await;

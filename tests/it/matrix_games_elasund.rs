@@ -1,4 +1,4 @@
-//! Whole games of Elasund on a real Matrix homeserver, and what they told to whom.
+//! Whole games of Elasund on a real homeserver, with a check of which secrets each viewer received.
 
 use engine::Elasund;
 use engine::game::Listed;
@@ -7,13 +7,13 @@ use tests::matrix::secrets::Scanned;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
 use tests::patience;
 
-/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+/// Plays to the end; asserts that everybody has one hand, and received no secrets of others.
 async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
     let people = join_all(names.iter().map(|name| server.person(name))).await;
     let mut play = Play::begin(bot, people, style, "game elasund", seed).await;
-    // That nobody trades here is said before what is wrong with the cards.
+    // The answer that Elasund has no trade precedes any problem with the cards.
     let (host, room) = (&play.people[0], &play.private[0]);
     host.say(room, "!trade 1 gold").await;
     host.message(room, "what is wrong", |shown| shown.body.contains("nobody trades cards")).await;
@@ -26,7 +26,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_elasund_by_reactions_and_replies_alone() {
+async fn two_people_finish_elasund_by_reactions_and_replies() {
     let style = Style {
         how: How::Reactions,
         privacy: Privacy::Plain,
@@ -40,7 +40,7 @@ async fn two_people_play_elasund_by_reactions_and_replies_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_person_and_a_robot_play_elasund_by_commands_encrypted() {
+async fn person_and_robot_finish_encrypted_elasund_by_commands() {
     if patience() == 1 {
         return;
     }

@@ -1,4 +1,4 @@
-//! Whole games of Cities & Knights on a real Matrix homeserver, and what they told to whom.
+//! Whole games of Cities & Knights on a real homeserver, with a check of which secrets each viewer received.
 
 use engine::Catan;
 use engine::game::Listed;
@@ -7,10 +7,10 @@ use tests::matrix::secrets::Scanned;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
 use tests::patience;
 
-/// Everybody begins with a settlement and a city, which are 3 points.
+/// Everybody starts with a settlement and a city, which are 3 points.
 const SHORT: &str = "game cities-and-knights points 5 defense volunteers";
 
-/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+/// Plays to the end; asserts that everybody has one hand, and received no secrets of others.
 async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
@@ -25,7 +25,7 @@ async fn played(names: &[&str], style: Style, seed: u64) -> Scanned {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_cities_and_knights_by_reactions_and_replies_alone() {
+async fn three_people_finish_cities_and_knights_by_reactions_and_replies() {
     if patience() == 1 {
         return;
     }
@@ -42,7 +42,7 @@ async fn three_people_play_cities_and_knights_by_reactions_and_replies_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_robot_play_cities_and_knights_encrypted() {
+async fn two_people_and_robot_finish_encrypted_cities_and_knights() {
     let style = Style {
         how: How::Reactions,
         privacy: Privacy::Encrypted,

@@ -1,4 +1,5 @@
-//! Whole games with ships on a real Matrix homeserver, alone and with Cities & Knights, and what they told to whom.
+//! Whole games with ships on a real homeserver, alone and with Cities & Knights, with a check of which secrets each viewer
+//! received.
 
 use engine::Catan;
 use engine::game::Listed;
@@ -7,7 +8,7 @@ use tests::matrix::secrets::Scanned;
 use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Style, Synapse};
 use tests::patience;
 
-/// Plays to the end. Everybody has one hand, and was sent nothing that is not theirs.
+/// Plays to the end; asserts that everybody has one hand, and received no secrets of others.
 async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scanned {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
@@ -20,13 +21,13 @@ async fn played(names: &[&str], style: Style, options: &str, seed: u64) -> Scann
     scanned
 }
 
-/// The robot plays to win, for two who play by chance would be at it for long.
+/// The robot plays to win, because two random players would take long.
 fn with_robot(how: How) -> Style {
     Style { how, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &["settler"] }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone() {
+async fn two_people_and_robot_finish_ships_by_reactions_and_replies() {
     if patience() == 1 {
         return;
     }
@@ -35,7 +36,7 @@ async fn two_people_and_a_robot_play_with_ships_by_reactions_and_replies_alone()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_robot_play_knights_with_ships() {
+async fn two_people_and_robot_finish_knights_with_ships() {
     if patience() == 1 {
         return;
     }

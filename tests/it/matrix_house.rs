@@ -1,18 +1,18 @@
-//! What is asked of the house on Matrix: the list of somebody's games, a table that is followed in private, a campaign, and
-//! what somebody sets of themselves, until they are forgotten.
+//! Matrix commands about more than one table: list of own games, following a table in private, campaigns, personal settings
+//! and erasure.
 
 use bot::store::{DiskStore, Part, Store as _};
 use bot_core::people::PlayerId;
 use bot_core::table::Status;
 use tests::matrix::{MatrixBot, Person, Privacy, Shown, begun};
 
-/// Whether the bot has written it, and it says this.
+/// Predicate for unredacted messages of the bot that contain `words`.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
 }
 
-/// A room of Anna's where Bob and the bot are.
+/// Creates a room of Anna's with Bob and the bot.
 async fn together(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
     let room = anna.make_room(Privacy::Plain, &[&bob.id, bot.id()]).await;
     bob.invitation("an invitation", |one| one.room == room).await;
@@ -22,7 +22,7 @@ async fn together(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_listed_and_followed() {
+async fn own_games_are_listed_and_tables_followed() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = together(&anna, &bot, &bob).await;
     anna.say(&room, "!new points 10 board beginner founding given").await;
@@ -51,7 +51,7 @@ async fn games_are_listed_and_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_opens_its_first_game_for_those_who_joined() {
+async fn campaign_opens_first_game_for_its_members() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = together(&anna, &bot, &bob).await;
     let played = "points 10 board beginner founding given";
@@ -73,7 +73,7 @@ async fn a_campaign_opens_its_first_game_for_those_who_joined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wishes_it_is_called_where_they_alone_read() {
+async fn private_calls_ping_in_private_room_only() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = together(&anna, &bot, &bob).await;
     bob.say(&room, "!me calls private").await;
@@ -87,7 +87,7 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
     anna.message(&room, "both sit there", says(&bot, "(2)")).await;
     anna.say(&room, "!start").await;
     anna.message(&room, "a turn", says(&bot, "Turn ")).await;
-    // If the first turn is hers, it ends; with a seven she moves the robber.
+    // If the first turn is hers, it ends; a seven moves the robber.
     for line in ["!roll", "!choose 1", "!choose 1", "!end"] {
         anna.say(&room, line).await;
     }
@@ -98,7 +98,7 @@ async fn whoever_wishes_it_is_called_where_they_alone_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_somebody_has_set_is_kept_until_they_are_forgotten() {
+async fn personal_settings_are_kept_until_erasure() {
     let (_, mut bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = together(&anna, &bot, &bob).await;
     anna.say(&room, "!me remind 3h").await;

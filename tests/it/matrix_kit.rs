@@ -1,4 +1,4 @@
-//! The test kit for Matrix: the homeserver serves, and people reach each other through it.
+//! Test kit of Matrix: the homeserver works, and people reach each other through it.
 
 use tests::matrix::seen::Came;
 use tests::matrix::{Limits, Person, Privacy, Shown, Synapse};
@@ -32,7 +32,7 @@ async fn talk(privacy: Privacy) {
     let edited = |shown: &tests::matrix::Shown| (shown.edits == 1).then(|| shown.clone());
     let hello = bob.of(&hello, "she says it better", edited).await;
     assert_eq!(hello.body, "good morning");
-    // Nobody changes what others have said.
+    // Nobody can edit messages of others.
     bob.edit(&room, &id, "nonsense").await;
     bob.reply(&hello, "good day").await;
     let answer = anna.message(&room, "he answers", |shown| shown.body == "good day").await;
@@ -44,7 +44,7 @@ async fn talk(privacy: Privacy) {
     assert_eq!(below.thread.as_deref(), Some(id.as_str()));
     anna.redact(&room, &id).await;
     bob.of(&hello, "it is gone", |shown| shown.redacted.then_some(())).await;
-    // It came all the same.
+    // The redacted message was received nevertheless.
     let seen = bob.sightings();
     assert!(seen.iter().any(|sighting| sighting.text.contains("hello") && sighting.room == room));
     let came = seen.iter().filter(|sighting| sighting.text.lines().any(|line| line == "* good morning"));
@@ -53,17 +53,17 @@ async fn talk(privacy: Privacy) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_talk_in_the_open() {
+async fn two_people_exchange_plain_messages() {
     talk(Privacy::Plain).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_talk_encrypted() {
+async fn two_people_exchange_encrypted_messages() {
     talk(Privacy::Encrypted).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_library_talks_along() {
+async fn second_client_library_exchanges_messages() {
     let server = Synapse::shared().await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.stranger("Bob"));
     let room = together(&[&anna, &bob], Privacy::Plain).await;
@@ -85,7 +85,7 @@ async fn another_library_talks_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_invitation_can_be_declined_and_a_room_left() {
+async fn invitation_is_declined_and_room_left() {
     let server = Synapse::shared().await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.stranger("Bob"));
     let room = anna.make_room(Privacy::Plain, &[&bob.id]).await;
@@ -100,7 +100,7 @@ async fn an_invitation_can_be_declined_and_a_room_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_compare_emoji() {
+async fn two_people_verify_each_other_by_emoji() {
     let server = Synapse::shared().await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
     let joins = async {
@@ -115,7 +115,7 @@ async fn two_people_compare_emoji() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn clients_outlive_their_server() {
+async fn clients_survive_homeserver_restart() {
     let server = Synapse::with(Limits::Shipped).await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
     let room = together(&[&anna, &bob], Privacy::Encrypted).await;
@@ -129,7 +129,7 @@ async fn clients_outlive_their_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_came_in_while_others_talked_is_there() {
+async fn member_who_joins_during_messages_is_listed() {
     let server = Synapse::shared().await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
     for _ in 0..8 {
@@ -147,7 +147,7 @@ async fn whoever_came_in_while_others_talked_is_there() {
     }
 }
 
-/// Signs of a message with this text: emoji, number, label.
+/// Reactions that a message with this text offers: emoji, number, label.
 fn signs(text: &str) -> Vec<(String, Option<u16>, String)> {
     let content = serde_json::json!({ "msgtype": "m.text", "body": text });
     let event = serde_json::json!({ "type": "m.room.message", "content": content });
@@ -157,7 +157,7 @@ fn signs(text: &str) -> Vec<(String, Option<u16>, String)> {
 }
 
 #[test]
-fn signs_of_a_message_are_its_emoji_with_numbers() {
+fn offered_reactions_are_parsed_with_numbers() {
     let sign = |emoji: &str, number, label: &str| (emoji.to_owned(), Some(number), label.to_owned());
     assert_eq!(
         signs("Turn 3\nAnna rolls 7.\n🎲 1 Roll the dice · ⏭️ 5 End turn"),

@@ -1,4 +1,4 @@
-//! The bot's life on a homeserver: it comes where it may, and goes on after all that can happen to it there.
+//! The bot on a homeserver: invitations, sessions, verification, outages, removal from rooms, and upgrades of rooms.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use tests::matrix::bot::Launch;
 use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, begun};
 use tokio::time::{sleep, timeout};
 
-/// So long is waited for what the bot writes down. Only a failing test waits that long.
+/// Timeout for lines in the bot's log.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// Waits until the bot has written something down that this finds something in.
+/// Waits until `find` finds something in the bot's log, and returns it.
 async fn says<T>(bot: &MatrixBot, what: &str, find: impl Fn(&str) -> Option<T>) -> T {
     let wait = async {
         loop {
@@ -25,7 +25,7 @@ async fn says<T>(bot: &MatrixBot, what: &str, find: impl Fn(&str) -> Option<T>) 
     timeout(DEADLINE, wait).await.unwrap_or_else(|_| panic!("it does not say {what}: {}", bot.says()))
 }
 
-/// Without colors.
+/// Text without ANSI colors.
 fn plain(said: &str) -> String {
     let color = Regex::new("\u{1b}\\[[0-9;]*m").expect("a pattern");
     color.replace_all(said, "").into_owned()
@@ -48,7 +48,7 @@ fn token(bot: &MatrixBot) -> String {
     session(bot)["access_token"].as_str().expect("a session has a token").to_owned()
 }
 
-/// A room where somebody and the bot are.
+/// Creates a room with a person and the bot.
 async fn room(anna: &Person, bot: &MatrixBot, privacy: Privacy) -> String {
     let room = anna.make_room(privacy, &[bot.id()]).await;
     anna.member(&room, bot.id(), "join").await;
@@ -60,26 +60,26 @@ fn by(bot: &MatrixBot) -> impl Fn(&Shown) -> bool + use<> {
     move |shown| shown.author == id && !shown.redacted && !shown.body.is_empty()
 }
 
-/// Opens a table, and waits until the bot shows it.
+/// Opens a table and waits until the bot shows it.
 async fn open(anna: &Person, bot: &MatrixBot, room: &str) -> Shown {
     anna.say(room, "!new").await;
     anna.message(room, "a table is open", by(bot)).await
 }
 
-/// How many messages of the bot's there are in a room.
+/// Number of the bot's messages in a room.
 fn count(anna: &Person, bot: &MatrixBot, room: &str) -> usize {
     anna.messages(room).into_iter().filter(by(bot)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_comes_where_it_is_asked_to_and_comes_back() {
+async fn bot_accepts_invitations_and_keeps_session_across_restarts() {
     let (server, mut bot, [anna]) = begun(["Anna"]).await;
     for privacy in [Privacy::Plain, Privacy::Encrypted] {
         room(&anna, &bot, privacy).await;
     }
     let begun = session(&bot);
     bot.kill();
-    // It is asked while it is away.
+    // Invited while it is down.
     let asked = anna.make_room(Privacy::Plain, &[bot.id()]).await;
     bot.start_again().await;
     anna.member(&asked, bot.id(), "join").await;
@@ -94,7 +94,7 @@ async fn it_comes_where_it_is_asked_to_and_comes_back() {
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_lets_others_in_is_for_its_host_alone() {
+async fn credentials_are_readable_by_operator_only() {
     use std::os::unix::fs::PermissionsExt as _;
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
@@ -109,7 +109,7 @@ async fn what_lets_others_in_is_for_its_host_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_declines_where_it_may_not_come() {
+async fn bot_declines_disallowed_invitation() {
     let server = Synapse::shared().await;
     let matrix = "allow = [\"elsewhere.example\"]".to_owned();
     let bot = MatrixBot::launch(&server, Launch { matrix, ..Launch::default() }).await;
@@ -120,7 +120,7 @@ async fn it_declines_where_it_may_not_come() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
+async fn ended_session_stops_bot_and_new_one_recovers_keys() {
     let (server, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Encrypted).await;
     says_so(&bot, "trusted=true").await;
@@ -132,9 +132,9 @@ async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
     let store = kept(&bot, before["device_id"].as_str().expect("a device"));
     assert!(store.join("matrix-sdk-crypto.sqlite3").exists(), "its keys are still there");
 
-    // What is said meanwhile can be read by no device of the bot's.
+    // No device of the bot can decrypt this.
     anna.say(&games, "!new").await;
-    // It logs in anew by itself: the password is still in its settings.
+    // The bot logs in again by itself: the password is still in its settings.
     bot.start_again().await;
     assert_ne!(session(&bot)["device_id"], before["device_id"]);
     says_so(&bot, "the account's keys were recovered").await;
@@ -149,11 +149,11 @@ async fn an_ended_session_ends_it_and_a_new_one_has_its_keys() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn signs_are_compared() {
+async fn emoji_verification_of_bot_succeeds() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     room(&anna, &bot, Privacy::Encrypted).await;
     says_so(&bot, "trusted=true").await;
-    // Where they have no room of two, one is made for this.
+    // Without a private room, one is made for the verification.
     let comparing = anna.compare_with(bot.id()).await;
     for name in comparing.emoji() {
         says(&bot, &name, |said| {
@@ -167,7 +167,7 @@ async fn signs_are_compared() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn signs_are_compared_with_nobody_else() {
+async fn emoji_verification_by_disallowed_user_is_refused() {
     let server = Synapse::shared().await;
     let (anna, bob) = (server.person("Anna").await, server.person("Bob").await);
     let matrix = format!("allow = [\"{}\"]", anna.id);
@@ -176,8 +176,8 @@ async fn signs_are_compared_with_nobody_else() {
     anna.invite(&games, &bob.id).await.expect("she may");
     bob.join(&games).await;
     says_so(&bot, "trusted=true").await;
-    // What a device asks that the bot's library has not heard of goes unanswered: he reads the bot's words first, for
-    // which it had to ask for his devices.
+    // Requests of devices that the bot's library does not know stay unanswered: he first reads a message of the bot, which
+    // needed his devices.
     bob.say(&games, "!new").await;
     bob.message(&games, "a table is open", |shown| by(&bot)(shown) && shown.body.contains("!join")).await;
     bob.asks_to_compare_in_vain(bot.id()).await;
@@ -185,17 +185,17 @@ async fn signs_are_compared_with_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_said_while_it_was_away_is_heard() {
+async fn messages_sent_while_bot_was_down_are_handled_once() {
     let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let (quiet, loud) =
         (room(&anna, &bot, Privacy::Encrypted).await, room(&anna, &bot, Privacy::Plain).await);
     bot.kill();
     for room in [&quiet, &loud] {
-        // What it was changed to counts.
+        // The edited text counts.
         let asked = anna.say(room, "!new points 9").await;
         anna.edit(room, &asked, "!new points 8").await;
     }
-    // More than a homeserver tells at once.
+    // More messages than one sync returns.
     for number in 0..130 {
         anna.say(&loud, &format!("talk {number}")).await;
     }
@@ -208,7 +208,7 @@ async fn what_was_said_while_it_was_away_is_heard() {
     for room in [&quiet, &loud] {
         anna.message(room, "a table is open", points("8 points")).await;
     }
-    // Once is enough: it is killed and started, and nobody has asked for more.
+    // Each command is handled once, also after another restart.
     let before = [count(&anna, &bot, &quiet), count(&anna, &bot, &loud)];
     bot.kill();
     bot.start_again().await;
@@ -216,7 +216,7 @@ async fn what_was_said_while_it_was_away_is_heard() {
     open(&anna, &bot, &other).await;
     assert_eq!([count(&anna, &bot, &quiet), count(&anna, &bot, &loud)], before);
 
-    // What was refused can be corrected, once.
+    // A refused command can be corrected by an edit, once.
     let asked = anna.say(&other, "!option points 99").await;
     anna.room(&other, "it is refused", |place| place.reaction(&asked, "⚠️", bot.id())).await;
     anna.edit(&other, &asked, "!option points 7").await;
@@ -228,7 +228,7 @@ async fn what_was_said_while_it_was_away_is_heard() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_homeserver_that_goes_away_is_waited_for() {
+async fn bot_waits_for_unreachable_homeserver() {
     let server = Synapse::start().await;
     let mut bot = MatrixBot::start(&server).await;
     let anna = server.person("Anna").await;
@@ -237,7 +237,7 @@ async fn a_homeserver_that_goes_away_is_waited_for() {
     says_so(&bot, "no answer of the homeserver").await;
     server.start_again().await;
     open(&anna, &bot, &games).await;
-    // It starts also while nobody answers.
+    // It also starts while the homeserver is down.
     server.kill();
     bot.start_again().await;
     says_so(&bot, "the homeserver is waited for").await;
@@ -248,7 +248,7 @@ async fn a_homeserver_that_goes_away_is_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sent_away_and_asked_back_it_goes_on() {
+async fn kicked_bot_resumes_when_invited_again() {
     let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     let table = open(&anna, &bot, &games).await;
@@ -269,7 +269,7 @@ async fn sent_away_and_asked_back_it_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_it_may_not_write_it_waits() {
+async fn game_resumes_after_power_to_write_returns() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     open(&anna, &bot, &games).await;
@@ -285,12 +285,12 @@ async fn where_it_may_not_write_it_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_upgraded_room_is_followed() {
+async fn upgraded_room_keeps_its_table() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     open(&anna, &bot, &games).await;
     let new = anna.upgrade(&games, "11").await;
-    // Clients do this when they upgrade a room; whoever was in the old one may come.
+    // Clients do so when they upgrade a room; members of the old room may join.
     anna.invite(&new, bot.id()).await.expect("she may");
     anna.message(&new, "the table", by(&bot)).await;
     anna.say(&new, "!robot add settler").await;
@@ -298,7 +298,7 @@ async fn an_upgraded_room_is_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_taken_away_comes_again_with_news() {
+async fn redacted_message_is_reposted_with_next_change() {
     let (_, mut bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, Privacy::Plain).await;
     let table = open(&anna, &bot, &games).await;

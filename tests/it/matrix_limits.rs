@@ -1,4 +1,4 @@
-//! A homeserver as it is shipped: one table stays playable there.
+//! Homeserver with Synapse's default rate limits: one table stays playable.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use tests::matrix::seen::Book;
 use tests::matrix::{Limits, MatrixBot, Person, Privacy, Shown, Synapse};
 use tests::patience;
 
-/// So long a patient player thinks. It is no wait for anything: it is what is measured.
+/// Thinking time of a patient player: part of the measured scenario, not a wait for anything.
 const THINKS: Duration = Duration::from_secs(4);
 
 struct Table {
@@ -17,16 +17,16 @@ struct Table {
     private: Vec<String>,
 }
 
-/// What came of a move.
+/// Outcome of a move.
 enum Came {
     /// The room shows it.
     Shown,
-    /// Something is asked in private first.
+    /// A private menu comes first.
     Asked(Box<Shown>),
 }
 
 impl Table {
-    /// The message of the turn.
+    /// Current message of the turn.
     fn turn(&self) -> Option<Shown> {
         let id = self.bot.id();
         self.people[0].newest(&self.room, |shown| {
@@ -34,13 +34,13 @@ impl Table {
         })
     }
 
-    /// Who is awaited, as the room shows it.
+    /// Index of the awaited person, as the room shows it.
     fn awaited(&self, turn: &Shown) -> Option<usize> {
         let line = turn.body.lines().find(|line| line.starts_with("Waiting for "))?;
         self.people.iter().position(|person| line.contains(&person.name))
     }
 
-    /// What the room shows of the turn, to see that it has changed.
+    /// Turn as the room shows it, for detecting changes.
     fn stamp(&self, book: &Book) -> String {
         let id = self.bot.id();
         let messages = book.rooms.get(&self.room).map(|place| &place.messages).into_iter().flatten();
@@ -48,7 +48,7 @@ impl Table {
         turns.next_back().map(|shown| format!("{} {}", shown.id, shown.body)).unwrap_or_default()
     }
 
-    /// Somebody makes a move. How long it takes until they see something of it.
+    /// Makes a move. Returns its outcome, and the time until the person saw it.
     async fn moves(&self, index: usize, line: &str, menu: Option<&Shown>) -> (Came, Duration) {
         let person = &self.people[index];
         let private = &self.private[index];
@@ -73,16 +73,16 @@ impl Table {
     }
 }
 
-/// What asks something in private.
+/// Menus in a private room.
 fn questions(book: &Book, room: &str) -> Vec<Shown> {
     let messages = book.rooms.get(room).map(|place| &place.messages).into_iter().flatten();
     let asks = |shown: &&Shown| !shown.content["net.comptoir.menu"].is_null();
     messages.filter(asks).cloned().collect()
 }
 
-/// Two people who think a while before each move, on a homeserver that lets the bot write once in five seconds.
+/// Two people who think before each move, on a homeserver that lets the bot send one event in five seconds.
 #[tokio::test(flavor = "multi_thread")]
-async fn patient_people_play_at_the_limits_that_synapse_is_shipped_with() {
+async fn table_stays_playable_at_default_rate_limits() {
     let server = Synapse::with(Limits::Shipped).await;
     let bot = MatrixBot::start(&server).await;
     let (anna, bob) = tokio::join!(server.person("Anna"), server.person("Bob"));
@@ -107,7 +107,7 @@ async fn patient_people_play_at_the_limits_that_synapse_is_shipped_with() {
     let most = if patience() > 1 { 30 } else { 6 };
     let (mut waits, mut asked) = (Vec::new(), Vec::new());
     while waits.len() < most {
-        // Who thinks has seen how the turn stands.
+        // After this time the person has seen the turn.
         tokio::time::sleep(THINKS).await;
         let turn = table.turn().expect("there is a turn");
         let index = table.awaited(&turn).unwrap_or_else(|| panic!("nobody is awaited: {}", turn.body));

@@ -1,4 +1,4 @@
-//! Private rooms on Matrix: what is answered in them, and that they become others: upgraded, or we are put out of one.
+//! Private rooms on Matrix: answers there, upgrades, and removal of the bot.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse, begun};
 use tokio::time::{Instant, sleep};
 
-/// So long is waited for what the homeserver keeps of the bot. Only a failing test waits that long.
+/// Timeout for account data on the homeserver.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// A room of Anna's where Bob and the bot are.
+/// Creates a room of Anna's with Bob and the bot.
 async fn games(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
     let room = anna.make_room(Privacy::Plain, &[&bob.id, bot.id()]).await;
     bob.invitation("an invitation", |one| one.room == room).await;
@@ -18,13 +18,13 @@ async fn games(anna: &Person, bot: &MatrixBot, bob: &Person) -> String {
     room
 }
 
-/// Whether the bot has written it, and it says this.
+/// Predicate for unredacted messages of the bot that contain `words`.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
 }
 
-/// A game of the two begins.
+/// Begins a game of the two.
 async fn begin(anna: &Person, bob: &Person, bot: &MatrixBot, room: &str) {
     anna.say(room, "!new points 10 board beginner founding given").await;
     anna.message(room, "a table", says(bot, "!join")).await;
@@ -38,14 +38,14 @@ fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
     who.messages(room).into_iter().filter(|shown| fits(shown)).count()
 }
 
-/// Her hand as it is kept current: not what she is told of it once.
+/// Predicate for the hand that is kept up to date, not for one-time answers.
 fn hand(bot: &MatrixBot) -> impl Fn(&Shown) -> bool + use<> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && tests::matrix::play::is_a_hand(shown)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_upgraded_private_room_is_followed() {
+async fn upgraded_private_room_keeps_hand() {
     let (_, mut bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     begin(&anna, &bob, &bot, &room).await;
@@ -57,7 +57,7 @@ async fn an_upgraded_private_room_is_followed() {
     anna.message(&new, "her hand in the new room", hand(&bot)).await;
     assert_eq!(count(&anna, &private, hand(&bot)), 1, "what was told stays");
 
-    // What she types there is for her alone, and is so after a restart.
+    // Commands there are answered there, also after a restart.
     for _ in 0..2 {
         let before = count(&anna, &new, |shown| shown.picture().is_some());
         anna.say(&new, "board").await;
@@ -82,7 +82,7 @@ async fn an_upgraded_private_room_is_followed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_number_alone_answers_what_the_hand_offers() {
+async fn number_alone_selects_choice_of_hand() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     anna.say(&room, "!new points 10 board beginner founding chosen").await;
@@ -99,7 +99,7 @@ async fn a_number_alone_answers_what_the_hand_offers() {
     let asks = |shown: &Shown| hand(&bot)(shown) && shown.body.contains("1 Place the settlement");
     first.message(&private, "their hand asks", asks).await;
     first.say(&private, "1").await;
-    // Every client shows the question; it is an answer to their own press, so that no other device rings.
+    // Every client shows the question. It answers the person's own action, so it notifies no other device.
     let menu = |shown: &Shown| !hand(&bot)(shown) && !shown.content["net.comptoir.menu"].is_null();
     let menu = first.message(&private, "they are asked where", menu).await;
     assert_eq!((menu.kind.as_str(), menu.picture()), ("m.notice", None));
@@ -112,7 +112,7 @@ async fn a_number_alone_answers_what_the_hand_offers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_presses_what_was_just_taken_away_is_told() {
+async fn reaction_to_redacted_message_gets_explanation() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     begin(&anna, &bob, &bot, &room).await;
@@ -125,7 +125,7 @@ async fn whoever_presses_what_was_just_taken_away_is_told() {
     anna.message(&private, "it is no longer open", says(&bot, "no longer open")).await;
 }
 
-/// What the homeserver keeps of the bot's rooms of two.
+/// Account data of the bot that lists its private rooms.
 async fn directs(server: &Synapse, bot: &MatrixBot) -> Value {
     let session = std::fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
     let session: Value = serde_json::from_slice(&session).expect("a session is JSON");
@@ -135,9 +135,9 @@ async fn directs(server: &Synapse, bot: &MatrixBot) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
+async fn bot_removed_from_private_room_reports_and_replaces_it() {
     let (server, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
-    // A room of two that is hers: there she may send the bot away.
+    // A private room of hers, where she may remove the bot.
     let hers = anna.make_room_of_two(bot.id()).await;
     anna.member(&hers, bot.id(), "join").await;
     let late = Instant::now() + DEADLINE;
@@ -152,7 +152,7 @@ async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
     let gone = says(&bot, "Anna is not in our private room");
     bob.message(&room, "it is told", &gone).await;
 
-    // The game goes on, and she asks for her hand.
+    // The game continues, and she asks for her hand.
     anna.say(&room, "!hand").await;
     let other = anna.invitation("a room in its place", |one| one.from == bot.id()).await.room;
     assert_ne!(other, hers);
@@ -164,9 +164,9 @@ async fn put_out_of_a_private_room_it_says_so_and_makes_another() {
     }
 }
 
-/// A lobby where everybody has got up begins as a new table would, in the language that was chosen meanwhile.
+/// A lobby that everybody has left starts over like a new table, in the language that was chosen meanwhile.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_empty_lobby_speaks_what_the_room_speaks_now() {
+async fn emptied_lobby_uses_current_room_language() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let room = games(&anna, &bot, &bob).await;
     bob.say(&room, "!new").await;
@@ -180,7 +180,7 @@ async fn an_empty_lobby_speaks_what_the_room_speaks_now() {
     anna.say(&room, "!join").await;
     bob.say(&room, "!robot add settler").await;
     bob.message(&room, "three sit there", says(&bot, "(3)")).await;
-    // He hosts now, and not because he once did.
+    // He hosts because he started it over, not because he hosted before.
     anna.say(&room, "!leave").await;
     bob.say(&room, "!start").await;
     bob.message(&room, "a French turn", says(&bot, "Fondation")).await;

@@ -1,5 +1,4 @@
-//! Rooms of every kind: who manages them, threads, private rooms to which nobody comes, keys that come late, and a
-//! homeserver that asks for patience.
+//! Matrix rooms of every kind: managers, threads, private rooms that are not joined, late keys, and rate limits.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +6,7 @@ use serde_json::json;
 use tests::matrix::bot::Launch;
 use tests::matrix::{Limits, MatrixBot, Person, Privacy, Relay, Shown, Synapse, begun};
 
-/// A room of Anna's where these and the bot are.
+/// Creates a room of Anna's with these people and the bot.
 async fn room(anna: &Person, bot: &MatrixBot, others: &[&Person]) -> String {
     let ids: Vec<&str> = others.iter().map(|one| one.id.as_str()).chain([bot.id()]).collect();
     let room = anna.make_room(Privacy::Plain, &ids).await;
@@ -24,13 +23,13 @@ async fn come(anna: &Person, bot: &MatrixBot, others: &[&Person], room: &str) {
     anna.member(room, bot.id(), "join").await;
 }
 
-/// Whether the bot has written it, and it says this.
+/// Predicate for unredacted messages of the bot that contain `words`.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
 }
 
-/// Says something, and waits for the answer to it that says this.
+/// Sends a line and waits for the bot's reply that contains `words`.
 async fn asks(who: &Person, bot: &MatrixBot, room: &str, line: &str, words: &str) -> Shown {
     let id = who.say(room, line).await;
     let answer = says(bot, words);
@@ -42,7 +41,7 @@ fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_made_a_room_manages_it() {
+async fn room_creator_is_manager_in_each_room_version() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     for version in ["12", "10"] {
         let games = anna.make_room_of(version, &[&bob.id, bot.id()]).await;
@@ -53,7 +52,7 @@ async fn who_made_a_room_manages_it() {
         asks(&anna, &bot, &games, "!settings language fr", "speak Français").await;
         bob.say(&games, "!new").await;
         let french = bob.message(&games, "a French table", says(&bot, "!rejoindre")).await;
-        // It is his, and she clears it away.
+        // The table is his, and she ends it as manager.
         anna.say(&games, "!stop yes").await;
         bob.of(&french, "it is over", |shown| (shown.edits > 0 || shown.redacted).then_some(())).await;
         anna.power(&games, &bob.id, 50).await.expect("she may");
@@ -69,9 +68,9 @@ async fn who_made_a_room_manages_it() {
     }
 }
 
-/// Who may put people out of a room does so at its tables, and does no more than that.
+/// The power to kick in a room permits moderation of its tables, and nothing else.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_may_kick_in_a_room_may_at_its_tables() {
+async fn kick_power_permits_table_moderation() {
     let (_, bot, [anna, bob, carla]) = begun(["Anna", "Bob", "Carla"]).await;
     let games = room(&anna, &bot, &[&bob, &carla]).await;
     let mut levels = anna.state(&games, "m.room.power_levels").await;
@@ -96,7 +95,7 @@ async fn who_may_kick_in_a_room_may_at_its_tables() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn threads_are_rooms_of_their_own_and_move_along() {
+async fn threads_have_own_tables_and_follow_room_upgrade() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     let games = room(&anna, &bot, &[]).await;
     let mut tables = Vec::new();
@@ -140,7 +139,7 @@ async fn threads_are_rooms_of_their_own_and_move_along() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_come_to_their_private_room_is_told_once() {
+async fn unjoined_private_room_is_reported_once() {
     let (_, bot, [anna, bob, cleo]) = begun(["Anna", "Bob", "Cleo"]).await;
     let games = room(&anna, &bot, &[&bob, &cleo]).await;
     anna.say(&games, "!new points 10 board beginner founding given").await;
@@ -153,32 +152,32 @@ async fn whoever_does_not_come_to_their_private_room_is_told_once() {
     anna.say(&games, "!start").await;
     anna.message(&games, "a turn", says(&bot, "Turn ")).await;
     let by_bot = |one: &tests::matrix::Invitation| one.from == bot.id();
-    // One declines.
+    // Bob declines.
     let asked = bob.invitation("the bot asks him", by_bot).await;
     bob.leave(&asked.room).await;
     let told = says(&bot, "Bob is not in our private room");
     anna.message(&games, "it is told", &told).await;
-    // One has not come, and asks.
+    // Cleo has not joined, and asks.
     let waits = asks(&cleo, &bot, &games, "!hand", "Accept my invitation").await;
     let once_more = cleo.say(&games, "!hand").await;
-    // The game goes on: one of them has the turn.
+    // The game continues: one of them has the turn.
     for one in [&anna, &bob, &cleo] {
         one.say(&games, "!roll").await;
     }
     anna.message(&games, "somebody rolls", says(&bot, "rolls")).await;
-    // Whoever asks is invited again, and finds their hand there.
+    // A person who asks is invited again, and finds the hand there.
     bob.say(&games, "!hand").await;
     let again = bob.invitation("the bot asks him again", by_bot).await;
     assert_eq!(again.room, asked.room);
     bob.join(&again.room).await;
     bob.message(&again.room, "his hand", says(&bot, "Your hand")).await;
-    // One leaves it.
+    // Anna leaves her private room.
     let asked = anna.invitation("the bot asks her", by_bot).await;
     anna.join(&asked.room).await;
     anna.message(&asked.room, "her hand", says(&bot, "Your hand")).await;
     anna.leave(&asked.room).await;
     bob.message(&games, "that is told as well", says(&bot, "Anna is not in our private room")).await;
-    // One leaves the game's room: the seat stays.
+    // Cleo leaves the game's room; the seat stays.
     anna.kick(&games, &cleo.id).await.expect("she may");
     anna.message(&games, "it is told", says(&bot, "Cleo is not in this room any more")).await;
     assert!(waits.reply_to.is_some_and(|to| to != once_more), "she was told the first time");
@@ -189,7 +188,7 @@ async fn whoever_does_not_come_to_their_private_room_is_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_comes_before_its_key_is_handled_with_it() {
+async fn message_without_key_is_handled_when_key_arrives() {
     let server = Synapse::shared().await;
     let relay = Relay::to(&server).await;
     let bot = MatrixBot::start(&server).await;
@@ -205,7 +204,7 @@ async fn what_comes_before_its_key_is_handled_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_busy_homeserver_is_given_time() {
+async fn rate_limited_bot_waits_and_answers_once() {
     let server = Synapse::with(Limits::Shipped).await;
     let relay = Relay::to(&server).await;
     let environment = BTreeMap::from([("COMPTOIR_MATRIX_HOMESERVER".to_owned(), relay.url.clone())]);
@@ -240,7 +239,7 @@ async fn a_busy_homeserver_is_given_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_secret_said_aloud_is_taken_away_where_that_can_be_done() {
+async fn secret_command_in_public_is_redacted_if_permitted() {
     let (_, bot, [anna, bob]) = begun(["Anna", "Bob"]).await;
     let games = room(&anna, &bot, &[&bob]).await;
     anna.say(&games, "!new board beginner founding given").await;

@@ -1,4 +1,4 @@
-//! Matrix where something is refused: pictures, invitations, and the attention of a bot that was not meant.
+//! Refusals on Matrix: pictures that are too large or over quota, blocked invitations, and commands meant for other bots.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use tests::matrix::{Limits, MatrixBot, Person, Privacy, Shown, Synapse, begun};
 use tokio::time::{Instant, sleep};
 
-/// So long is waited for what the homeserver keeps of the bot. Only a failing test waits that long.
+/// Timeout for the homeserver's data about the bot.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// Whether the bot has written it, and it says this.
+/// Predicate for unredacted messages of the bot that contain `words`.
 fn says<'a>(bot: &MatrixBot, words: &'a str) -> impl Fn(&Shown) -> bool + use<'a> {
     let id = bot.id().to_owned();
     move |shown| shown.author == id && !shown.redacted && shown.body.contains(words)
@@ -19,7 +19,7 @@ fn count(who: &Person, room: &str, fits: impl Fn(&Shown) -> bool) -> usize {
     who.messages(room).into_iter().filter(|shown| fits(shown)).count()
 }
 
-/// A game of Anna's with a robot, up to her first turn: the room, and her private one.
+/// Begins a game of Anna and a robot, up to her first turn. Returns the room and her private room.
 async fn begin(anna: &Person, bot: &MatrixBot) -> (String, String) {
     let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
     anna.message(&room, "she is told how a game begins", says(bot, "!new opens a table")).await;
@@ -33,7 +33,7 @@ async fn begin(anna: &Person, bot: &MatrixBot) -> (String, String) {
     (room, private)
 }
 
-/// Answers the first, second, ... question that she is asked in private with the first line of its menu.
+/// Answers private menu number `number` with its first line.
 async fn answer(anna: &Person, private: &str, number: usize) {
     let asks = |shown: &&Shown| !shown.content["net.comptoir.menu"].is_null();
     let asked = |now: &[Shown]| now.iter().filter(asks).nth(number).cloned();
@@ -51,7 +51,7 @@ async fn goes_on_in_words(more: &str, why: &str) {
     assert!(turn.sign("Place the settlement").is_some(), "{}", turn.body);
     anna.message(&room, "why no board is shown", says(&bot, why)).await;
 
-    // Every question comes in words, and every move is told.
+    // All prompts come as text, and all moves are shown.
     anna.say(&room, "!build settlement").await;
     answer(&anna, &private, 0).await;
     answer(&anna, &private, 1).await;
@@ -64,12 +64,12 @@ async fn goes_on_in_words(more: &str, why: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn game_where_a_board_is_too_large_goes_on_in_words() {
+async fn game_with_oversized_board_is_playable_as_text() {
     goes_on_in_words("max_upload_size: 10K\n", "takes no file as large as a board").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn board_that_is_too_large_is_shown_at_half_its_size() {
+async fn large_board_is_shown_at_half_size() {
     let server = Synapse::configured(Limits::Lifted, "max_upload_size: 80K\n").await;
     let bot = MatrixBot::start(&server).await;
     let anna = server.person("Anna").await;
@@ -85,12 +85,12 @@ async fn board_that_is_too_large_is_shown_at_half_its_size() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn game_where_the_upload_quota_is_used_up_goes_on_in_words() {
+async fn game_with_exhausted_upload_quota_is_playable_as_text() {
     let quota = "media_upload_limits: [{time_period: 1h, max_size: 1K}]\n";
     goes_on_in_words(quota, "lets my account upload no more").await;
 }
 
-/// What the homeserver answers the bot.
+/// The homeserver's answer to a request of the bot's account.
 async fn bot_asks(server: &Synapse, bot: &MatrixBot, path: &str) -> Value {
     let session = std::fs::read(bot.data().join("matrix/session.json")).expect("it has a session");
     let session: Value = serde_json::from_slice(&session).expect("a session is JSON");
@@ -103,7 +103,7 @@ async fn rooms_of(server: &Synapse, bot: &MatrixBot) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn player_who_takes_no_invitations_is_told_each_time_and_leaves_no_rooms_behind() {
+async fn blocked_invitation_is_explained_and_leaves_no_rooms() {
     let (server, bot, [anna]) = begun(["Anna"]).await;
     let block = format!("user/{}/account_data/m.invite_permission_config", anna.id);
     anna.ask("PUT", &block, &json!({ "default_action": "block" })).await;
@@ -124,7 +124,7 @@ async fn player_who_takes_no_invitations_is_told_each_time_and_leaves_no_rooms_b
     anna.until(&room, "and again", is_told(3)).await;
     assert_eq!(rooms_of(&server, &bot).await, rooms, "no room is made in vain");
 
-    // What she is told to do works.
+    // Her own room, as the message advises, works.
     let hers = anna.make_room_of_two(bot.id()).await;
     anna.member(&hers, bot.id(), "join").await;
     let late = Instant::now() + DEADLINE;
@@ -142,7 +142,7 @@ async fn player_who_takes_no_invitations_is_told_each_time_and_leaves_no_rooms_b
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_of_other_bots_get_no_answer_where_no_table_is() {
+async fn commands_of_other_bots_are_ignored_without_table() {
     let (_, bot, [anna]) = begun(["Anna"]).await;
     let room = anna.make_room(Privacy::Plain, &[bot.id()]).await;
     anna.message(&room, "she is told how a game begins", says(&bot, "!new opens a table")).await;

@@ -1,5 +1,5 @@
-//! What answers messages on Matrix: over whole games, in every language, every button and every line of a menu has an
-//! emoji, a number and words, and none of them is another's.
+//! Input to messages on Matrix: over whole games, in every language, every button and every line of a menu has an emoji, a
+//! number and words, all unique.
 
 use std::collections::BTreeSet;
 
@@ -16,18 +16,18 @@ use tests::patience;
 use tests::questions::Questions;
 use tests::room::Room;
 
-/// Names that try to be something else.
+/// Names that resemble commands, markup or numbers.
 const PEOPLE: [&str; 3] = ["Accept", "<b>@room</b> & 5 \"x\"", "2"];
-/// What is played, as it is chosen in the lobby.
+/// Options of the games, as chosen in the lobby.
 const GAMES: [&[&str]; 2] = [&["game base"], &["game cities-and-knights", "defense volunteers"]];
-/// How often each person acts.
+/// Number of actions of each person.
 const MOVES: usize = 120;
-/// As many as Matrix shows at once.
+/// Number of choices that Matrix shows at once.
 const CHOICES: usize = 20;
-/// The most bytes of a message's words.
+/// Maximum size of a message's text, in bytes.
 const MOST: usize = 17 * 1024;
 
-/// Every way to name a button, and what it finds.
+/// Asserts that each name of a button finds that button, and that the text shows it.
 fn check(signs: &[Sign], buttons: &[Button], words: &str) {
     assert_eq!(signs.len(), buttons.len());
     for (index, (one, button)) in signs.iter().zip(buttons).enumerate() {
@@ -49,7 +49,7 @@ fn check(signs: &[Sign], buttons: &[Button], words: &str) {
     assert_eq!(numbers.len(), signs.len(), "{signs:?}");
 }
 
-/// A message and what answers it. How many ways there were.
+/// Checks the text and the buttons of a message. Returns the number of buttons.
 fn check_message(message: &Message) -> usize {
     let text = shown(message);
     assert!(text.plain.len() <= MOST && text.html.len() <= MOST, "{}", text.html.len());
@@ -62,7 +62,7 @@ fn check_message(message: &Message) -> usize {
     signs.len()
 }
 
-/// Everything that is public, and the hands.
+/// Checks all public messages and the hands. Returns the number of buttons.
 fn check_all(room: &Room) -> usize {
     room.table.read(|table| {
         let posts: Vec<Message> = table.posts.iter().map(|post| surface::post(table, post).message).collect();
@@ -97,7 +97,7 @@ fn check_menu(message: &Message) {
         assert_eq!(sign::find(&signs, &one.emoji), Some(index), "{}", one.emoji);
         assert_eq!(sign::find(&signs, &one.number.to_string()), Some(index), "{}", one.number);
         assert!(text.plain.contains(&one.emoji), "{} in {}", line.label, text.plain);
-        // A label that is a number is the number.
+        // A line with a numeric label has that number.
         if let Ok(label) = line.label.parse::<u16>() {
             assert!(lines.iter().any(|other| other.label.parse::<u16>().is_err()) || label == one.number);
         }
@@ -140,7 +140,7 @@ async fn play(seed: u64, language: Language, options: &[&str]) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_button_is_reached_in_each_way_and_by_no_other_s() {
+async fn every_button_has_unique_emoji_number_and_words() {
     let mut found = 0;
     for seed in 0..patience() {
         for language in Language::ALL {
@@ -154,9 +154,9 @@ async fn every_button_is_reached_in_each_way_and_by_no_other_s() {
 }
 
 proptest! {
-    /// Whatever is said finds one button or none, and never fails.
+    /// Arbitrary input never panics, and finds nothing among no buttons.
     #[test]
-    fn anything_can_be_said(said in "\\PC{0,40}", emoji in "[✅❌🔁🎲0-9\u{fe0f}\u{20e3}👍🏽 ]{0,6}") {
+    fn arbitrary_input_never_panics(said in "\\PC{0,40}", emoji in "[✅❌🔁🎲0-9\u{fe0f}\u{20e3}👍🏽 ]{0,6}") {
         for said in [said, emoji] {
             let found = sign::find(&[], &said);
             prop_assert_eq!(found, None);
@@ -164,9 +164,9 @@ proptest! {
         }
     }
 
-    /// No words of anybody become markup.
+    /// Text of users never becomes markup.
     #[test]
-    fn no_words_become_markup(line in "[<>&\"'@a-z:/\\n]{0,60}") {
+    fn user_text_never_becomes_markup(line in "[<>&\"'@a-z:/\\n]{0,60}") {
         let text = shown(&Message { lines: vec![line], ..Message::default() });
         prop_assert!(!text.html.contains(['<', '>', '"', '\'', '\n']), "{}", text.html);
         prop_assert!(!text.plain.contains("://") && !text.plain.contains("@room"), "{}", text.plain);

@@ -1,4 +1,4 @@
-//! What is counted, as Prometheus reads it: it moves with what people do, it names nobody, and the dashboard shows all of it.
+//! Metrics for Prometheus: they follow what people do, identify nobody, and are all shown by the dashboard.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -19,7 +19,7 @@ use tests::page::Page;
 use tests::process::{Served, folder, program};
 use tests::room::CountedEntropy;
 
-/// What a text of OpenMetrics says: the kind of each family, and each sample with its labels.
+/// Parsed OpenMetrics text: the type of each family, and each sample by name and labels.
 struct Exported {
     text: String,
     kinds: BTreeMap<String, String>,
@@ -27,7 +27,8 @@ struct Exported {
 }
 
 impl Exported {
-    /// Reads a text by the rules of its form: each family is told of before its samples, none twice, and the end is marked.
+    /// Parses a text and asserts the rules of the format: metadata precedes samples, nothing is repeated, and the end is
+    /// marked.
     fn read(text: String) -> Exported {
         let sample =
             Regex::new(r#"^([a-z_]+)(\{([a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*)\})? ([0-9.e+-]+|\+Inf|NaN)$"#)
@@ -58,7 +59,7 @@ impl Exported {
         Exported { text, kinds, samples }
     }
 
-    /// What a process tells there.
+    /// Scrapes a process.
     async fn of(metrics: &str) -> Exported {
         let answer = get(metrics, "/metrics").await;
         assert_eq!(answer.status, 200, "{}", answer.text());
@@ -70,7 +71,7 @@ impl Exported {
         *self.samples.get(sample).unwrap_or_else(|| panic!("no {sample} in:\n{}", self.text))
     }
 
-    /// The names of samples, as queries name them.
+    /// Names of the samples, without labels.
     fn names(&self) -> BTreeSet<String> {
         self.samples.keys().filter_map(|sample| sample.split('{').next()).map(str::to_owned).collect()
     }
@@ -80,14 +81,14 @@ async fn get(host: &str, path: &str) -> http::Answer {
     http::send(host, "GET", path, &[("Host", host)], b"").await.expect("an answer")
 }
 
-/// The lines of a log, where each is an object.
+/// Lines of a log in JSON format.
 fn objects(log: &str) -> Vec<Value> {
     let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     log.lines().map(read).collect()
 }
 
 #[tokio::test]
-async fn a_game_moves_the_counters_and_nobody_is_named() {
+async fn game_updates_metrics_without_personal_data() {
     let folder = folder();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
     let words = "export COMPTOIR_METRICS_LISTEN=127.0.0.1:0 COMPTOIR_LOG_FORMAT=json RUST_LOG=debug";
@@ -147,7 +148,7 @@ async fn a_game_moves_the_counters_and_nobody_is_named() {
 }
 
 #[tokio::test]
-async fn what_is_counted_is_told_on_its_own_address_alone() {
+async fn metrics_are_served_on_their_own_address_only() {
     let folder = folder();
     let served = Served::with(folder.path(), &["--metrics-listen", "127.0.0.1:0"]);
     let metrics = served.metrics();
@@ -158,7 +159,7 @@ async fn what_is_counted_is_told_on_its_own_address_alone() {
     }
     let on_web = get(&served.host, "/metrics").await;
     assert!(on_web.status == 404 && !on_web.text().contains("comptoir_"), "{}", on_web.text());
-    // Another can't have the same address, and is told what to do.
+    // A second process cannot use the same address, and gets advice.
     let other = tempfile::tempdir().expect("a folder");
     let refused = Command::new(program())
         .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", &metrics, "--data"])
@@ -172,7 +173,7 @@ async fn what_is_counted_is_told_on_its_own_address_alone() {
 }
 
 #[tokio::test]
-async fn a_full_disk_shows() {
+async fn full_disk_is_visible_in_metrics() {
     let folder = folder();
     let (data, says, full) =
         (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
@@ -194,20 +195,20 @@ async fn a_full_disk_shows() {
     while Exported::of(&metrics).await.value("comptoir_store_waiting") > 0.0 {}
 }
 
-/// An address for what is counted of bots: they say nothing to us but by their logs, so that it is chosen here.
+/// Address for the metrics of a bot. It is chosen here because a bot's output does not report it.
 fn chosen_address() -> String {
     let chosen = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
     chosen.expect("a free address").to_string()
 }
 
-/// Waits until a platform is told to be connected, or not to be.
+/// Waits until the metrics report this state of a network's connection.
 async fn is_connected(metrics: &str, surface: &str, connected: f64) {
     let sample = format!("comptoir_connected{{surface=\"{surface}\"}}");
     while Exported::of(metrics).await.samples.get(&sample) != Some(&connected) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_discord_is_connected_is_told() {
+async fn discord_connection_is_reported() {
     let metrics = chosen_address();
     let environment = vec![("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())];
     let server = Server::start().await;
@@ -220,9 +221,9 @@ async fn whether_discord_is_connected_is_told() {
     server.finish();
 }
 
-/// The homeserver ends, and is there again: both are told.
+/// Both the outage of the homeserver and its end are reported.
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_matrix_is_connected_is_told() {
+async fn matrix_connection_is_reported() {
     let metrics = chosen_address();
     let environment = [("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())].into();
     let synapse = Synapse::start().await;
@@ -241,7 +242,7 @@ async fn whether_matrix_is_connected_is_told() {
     bot.end();
 }
 
-/// All that can be exported, with every platform connected.
+/// All metrics, with every network connected.
 async fn everything() -> Exported {
     let clock = Arc::new(HandClock::at("2026-11-21T12:00:00Z"));
     let app = App::new(Arc::new(MemoryStore::default()), clock, Arc::new(CountedEntropy::new(1)));
@@ -252,7 +253,7 @@ async fn everything() -> Exported {
 }
 
 #[tokio::test]
-async fn the_dashboard_shows_what_is_exported_and_nothing_else() {
+async fn dashboard_shows_exactly_the_exported_metrics() {
     let exported = everything().await;
     let dashboard =
         std::fs::read_to_string(tests::house::root().join("config/grafana.json")).expect("it is there");

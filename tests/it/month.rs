@@ -1,5 +1,5 @@
-//! A month of games of all titles between people who sleep, go away, leave and come back, while the process dies and the
-//! network fails: every game ends, and nobody is called twice for one thing, or never.
+//! Simulation of a month of games of all titles: people sleep, leave and return, processes die and the network fails. Every
+//! game ends, and each wait of a game pings its player exactly once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,26 +18,25 @@ use tests::month::{Month, Played, calls, messages, seldom};
 use tests::patience;
 use tests::platform::{Posted, held};
 
-/// How many games a usual run plays, in one world.
+/// Games of a usual run, in one simulation.
 const GAMES: usize = 6;
-/// How many worlds a slow run has, each by itself, and how many games there are in each.
+/// Simulations of a slow run, with `MANY` games each.
 const WORLDS: u64 = 20;
 const MANY: usize = 25;
-/// Whoever is awaited for longer than this must have been called: the house may be down for ten hours, and a platform that
-/// fails is tried again within some minutes.
+/// Longest wait without a ping: the program may be down for ten hours, and a failing network is retried within minutes.
 const UNCALLED: SignedDuration = SignedDuration::from_hours(12);
 
-/// Somebody for whom a game waited, with the entry of their call.
+/// Person for whom a game waited, and the entry at which the wait began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Call {
     person: PersonId,
     since: Revision,
 }
 
-/// How late a message may come: a platform takes its time, and one that fails is tried again later.
+/// Maximum delay of a message: a network is slow, or fails and is retried.
 const LATE: SignedDuration = SignedDuration::from_mins(20);
 
-/// From when to when a call held, and whether it began with an offer that is to be answered.
+/// Period of a wait, and flag: it began with an offer to answer.
 #[derive(Clone, Copy)]
 struct Held {
     from: Timestamp,
@@ -45,34 +44,34 @@ struct Held {
     offer: bool,
 }
 
-/// What a message calls for.
+/// Purpose of a message.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum For {
-    /// What the game waits for, whatever that is.
+    /// Anything that the game waits for.
     Turn,
-    /// An answer to an offer.
+    /// Answer to an offer.
     Offer,
-    /// Nothing, or what the game waits for: it tells somebody what became of them.
+    /// News about a person, whether or not the game waits for them.
     News,
-    /// Something else.
+    /// Anything else.
     Other,
 }
 
 impl Held {
-    /// Whether a message can be what calls for it.
+    /// Returns `true` if a message can be the ping of this wait.
     fn fits(&self, message: &Posted, what: For) -> bool {
         let is_for = matches!(what, For::Turn | For::News) || what == For::Offer && self.offer;
         is_for && (self.from..=self.until + LATE).contains(&message.at)
     }
 }
 
-/// The calls that a table's log leads to, and the table in the end.
+/// Waits that follow from a table's log, and the final table.
 fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Held>, TableState) {
     let mut table = TableState::open(id.clone(), &entries[0]).expect("it opens");
     let mut calls: BTreeMap<Call, Held> = BTreeMap::new();
     let mut note = |table: &TableState, at: Timestamp| {
         if !table.is_reachable() {
-            // Nobody can be called then.
+            // Nobody can be pinged then.
             return;
         }
         for prompt in table.game().map(|game| game.prompts()).unwrap_or_default() {
@@ -94,7 +93,7 @@ fn due(id: &TableId, entries: &[Entry]) -> (BTreeMap<Call, Held>, TableState) {
     (calls, table)
 }
 
-/// A game goes on by people: the house takes no step while it stands, and nobody loses anything while nobody can be called.
+/// Asserts that robots take no step in a suspended game, and that nobody is penalized while unreachable.
 fn lawful(table: &TableState, entry: &Entry) {
     let by_itself = entry.request.is_none();
     match &entry.record {
@@ -111,7 +110,7 @@ fn lawful(table: &TableState, entry: &Entry) {
     }
 }
 
-/// What a message calls for.
+/// Purpose of a message about this surface.
 fn asks(table: &TableState, surface: Surface) -> For {
     match surface {
         Surface::Call(_) => For::Turn,
@@ -125,8 +124,8 @@ fn asks(table: &TableState, surface: Surface) -> For {
     }
 }
 
-/// How many calls of a game were heard once, as they must be: each message calls for one thing that waits then, and what
-/// waits for long is called for.
+/// Asserts that each ping belongs to one wait, and that each long wait has one. Returns the number of waits that were
+/// pinged.
 fn check(month: &Month, game: &Played) -> usize {
     let entries = month.world.remains.disk.load(&game.table).expect("it loads");
     let (due, table) = due(&game.table, &entries);
@@ -154,7 +153,7 @@ fn check(month: &Month, game: &Played) -> usize {
                 held.until
             );
         }
-        // What waits no longer first: then each message has one, if there is any way.
+        // Waits that ended first are matched first: this finds an assignment if there is one.
         waiting.sort_by_key(|(_, held)| held.until);
         let mut asked = BTreeSet::new();
         for message in calling {
@@ -163,7 +162,7 @@ fn check(month: &Month, game: &Played) -> usize {
                 let of = of(message);
                 format!("{} at {}: {of:?} {:?} {:?}", person.name, message.at, shows.title, shows.lines)
             };
-            // A turn's message is posted anew for another call; any other asks one thing.
+            // A turn's message is reposted for a further wait; every other message pings once.
             let is_turn = what == For::Turn && matches!(of(message), Some(Surface::Post(_)));
             assert!(is_turn || asked.insert(of(message)), "once more: {}", told());
             match waiting.iter().position(|(_, held)| held.fits(message, what)) {
@@ -178,7 +177,7 @@ fn check(month: &Month, game: &Played) -> usize {
     heard
 }
 
-/// How many calls were heard in so many games, which are checked, and what else can be counted of them.
+/// Runs a simulation and checks its games. Returns the number of waits that were pinged, and statistics as text.
 fn lived(seed: u64, games: usize) -> (usize, String) {
     let mut month = Month::begin(seed, games);
     let tally = month.play();
@@ -209,7 +208,7 @@ fn lived(seed: u64, games: usize) -> (usize, String) {
 }
 
 #[test]
-fn every_game_of_a_month_ends_and_everybody_is_called_once_for_each_thing() {
+fn simulated_games_all_end_and_ping_each_wait_once() {
     let (worlds, games) = if patience() > 1 { (WORLDS, MANY) } else { (1, GAMES) };
     let next = AtomicU64::new(1);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -1,4 +1,4 @@
-//! What the process keeps is its owner's alone, and it has as many files open as it may.
+//! Permissions of stored files, and the limit of open files.
 
 use std::fs::{self, File, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -13,7 +13,7 @@ fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("it is there").permissions().mode() & 0o777
 }
 
-/// What others than the owner could do with anything below a directory, and with it.
+/// Files below a directory, and their directories, that other users can access.
 fn open_to_others(directory: &Path) -> Vec<String> {
     let files = files_under(directory);
     let folders = files.iter().filter_map(|file| file.parent());
@@ -24,7 +24,7 @@ fn open_to_others(directory: &Path) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_it_keeps_is_its_owners_alone() {
+async fn stored_files_are_accessible_to_owner_only() {
     let folder = process::folder();
     let (data, says) = (folder.path().join("data"), folder.path().join("says"));
     let start = || Served::after("umask 022", &data, File::create(&says).expect("a file"));
@@ -50,7 +50,7 @@ async fn what_it_keeps_is_its_owners_alone() {
     assert_eq!(served.ended().code(), Some(0));
     assert_eq!(open_to_others(&data), [""; 0], "after its end");
 
-    // A directory that serves for something else as well is not ours to close.
+    // A directory that also contains other files keeps its permissions.
     fs::write(data.join("notes.txt"), "mine").expect("a file");
     fs::set_permissions(data.join("notes.txt"), Permissions::from_mode(0o644)).expect("its owner may");
     fs::set_permissions(&data, Permissions::from_mode(0o755)).expect("its owner may");
@@ -71,7 +71,7 @@ async fn what_it_keeps_is_its_owners_alone() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn it_may_have_as_many_files_open_as_the_system_allows() {
+fn open_file_limit_is_raised_to_maximum() {
     let folder = process::folder();
     let says = File::create(folder.path().join("says")).expect("a file");
     let served = Served::after("ulimit -Sn 200", &folder.path().join("data"), says);
@@ -83,7 +83,7 @@ fn it_may_have_as_many_files_open_as_the_system_allows() {
 }
 
 #[test]
-fn it_says_what_it_is() {
+fn version_option_prints_version_and_build() {
     let told = Command::new(program()).arg("--version").output().expect("it can be started");
     assert_eq!(
         String::from_utf8_lossy(&told.stdout).trim(),

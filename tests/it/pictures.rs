@@ -1,4 +1,4 @@
-//! Pictures of a few scenes, pixel by pixel. `BLESS=1` makes those that are kept anew; look at each of them then.
+//! Golden images of scenes, compared pixel by pixel. `BLESS=1` rewrites them; look at each of them then.
 
 use image::{Rgb, RgbImage};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -6,9 +6,9 @@ use resvg::usvg::{Options, Tree};
 use tests::house;
 use tests::pictures::{Scene, scenes};
 
-/// How much a channel may differ where a processor may round differently.
+/// Maximum difference of a color channel, for different rounding of processors.
 const TOLERANCE: u8 = 2;
-/// How many pixels in a thousand may differ by more: none where pictures were seen to be the same on every machine.
+/// Maximum number of pixels per thousand that differ by more: none where all machines were seen to agree.
 const DIFFERENT_PER_MILLE: usize = if cfg!(target_arch = "x86_64") { 0 } else { 1 };
 
 fn decode(png: &[u8]) -> RgbImage {
@@ -19,7 +19,7 @@ fn alike(a: &Rgb<u8>, b: &Rgb<u8>) -> bool {
     a.0.iter().zip(b.0).all(|(&a, b)| a.abs_diff(b) <= TOLERANCE)
 }
 
-/// What is kept, where the two differ, and what was drawn, side by side.
+/// Golden image, differences, and drawn image, side by side.
 fn strip(kept: &RgbImage, drawn: &RgbImage) -> RgbImage {
     let (width, height) = (kept.width().max(drawn.width()), kept.height().max(drawn.height()));
     RgbImage::from_fn(3 * width, height, |x, y| {
@@ -35,7 +35,7 @@ fn strip(kept: &RgbImage, drawn: &RgbImage) -> RgbImage {
     })
 }
 
-/// Whether the picture of a scene is the one that is kept; if not, where a strip shows the difference.
+/// Compares the picture of a scene with its golden image. The error names a file that shows the difference.
 fn compare(scene: &Scene) -> Result<(), String> {
     let picture = scene.draw();
     let file = format!("{}.png", scene.name);
@@ -62,23 +62,22 @@ fn compare(scene: &Scene) -> Result<(), String> {
 }
 
 #[test]
-fn pictures_are_as_they_were() {
+fn pictures_match_golden_images() {
     let scenes = scenes();
     assert!(scenes.len() >= 12, "only {} scenes were found", scenes.len());
     let wrong: Vec<String> = scenes.iter().filter_map(|scene| compare(scene).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// How far a channel of a board in a page may be from the picture in a chat, on average, of 255: letters have
-/// softer rims there.
+/// Maximum mean difference of a channel, of 255, between a board in a page and the picture in a chat: text has softer edges
+/// there.
 const MEAN: f64 = 1.0;
-/// By how much a channel of a pixel may differ that is seen to be the same.
+/// Maximum difference of a channel between pixels that look the same.
 const FAR: u8 = 40;
-/// How many pixels in a thousand may be further off: rims, which lie on fractions of a pixel.
+/// Maximum number of pixels per thousand beyond that: edges at fractions of a pixel.
 const FAR_PER_MILLE: f64 = 1.5;
 
-/// How the board of a page differs from the picture that is kept: a channel on average, and how many pixels of a thousand
-/// are far off.
+/// Difference between a page's board and a golden image: mean of a channel, and pixels per thousand beyond `FAR`.
 fn difference(svg: &str, kept: &RgbImage) -> (f64, f64) {
     let tree = Tree::from_str(svg, &Options::default()).expect("SVG");
     let mut drawn = Pixmap::new(kept.width(), kept.height()).expect("a size");
@@ -95,7 +94,7 @@ fn difference(svg: &str, kept: &RgbImage) -> (f64, f64) {
 }
 
 #[test]
-fn boards_in_pages_look_as_pictures_in_chats() {
+fn page_boards_match_chat_pictures() {
     let scenes: Vec<_> =
         scenes().into_iter().filter_map(|scene| Some((scene.figure()?, scene.name))).collect();
     assert!(scenes.len() >= 12, "only {} scenes are shown by pages", scenes.len());
@@ -112,7 +111,7 @@ fn boards_in_pages_look_as_pictures_in_chats() {
 }
 
 #[test]
-fn pictures_of_a_base_board_are_of_the_usual_size() {
+fn base_board_pictures_have_usual_size() {
     for scene in
         scenes().into_iter().filter(|scene| ["start", "midgame", "vertices"].contains(&scene.name.as_str()))
     {

@@ -1,4 +1,4 @@
-//! What a room shows of its table: the usual course, and each thing that can come between.
+//! Mirror of a table in a room: the normal course, and each interruption.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use tests::world::{Process, World, account, calm, room};
 
 pub(super) const SECOND: Duration = Duration::from_secs(1);
 
-/// What is in a room: each message by its heading, or by what it begins with.
+/// Messages of a room, each by its title or its first line.
 pub(super) fn heads_in(process: &Process, room: &RoomId) -> Vec<String> {
     let server = held(&process.server);
     let head =
@@ -47,7 +47,7 @@ pub(super) async fn started(process: &Process) {
     process.rest().await;
 }
 
-/// Both people answer whatever they are asked, so often.
+/// Lets both people answer their prompts, a number of times.
 pub(super) async fn play(process: &Process, choice: &mut Rng, times: usize) {
     for _ in 0..times {
         process.answer(&["Anna", "Bob"], choice).await;
@@ -55,7 +55,7 @@ pub(super) async fn play(process: &Process, choice: &mut Rng, times: usize) {
 }
 
 #[test]
-fn a_game_is_told_from_its_lobby_on() {
+fn room_shows_game_from_its_lobby_on() {
     let seen = calm(1, |process| async move {
         process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
@@ -87,10 +87,9 @@ fn a_game_is_told_from_its_lobby_on() {
     assert_eq!(seen.called, 1);
 }
 
-/// In a whole game each wait for somebody calls them once, by the message of their turn, by an offer, or by a message
-/// of its own.
+/// In a whole game each wait pings its player once: by the turn's message, by an offer, or by a message of its own.
 #[test]
-fn whoever_is_awaited_is_called_once() {
+fn each_wait_pings_its_player_once() {
     let mut seen = 0;
     for seed in 0..3 {
         let mut world = World::new(seed);
@@ -111,7 +110,7 @@ fn whoever_is_awaited_is_called_once() {
                         }
                     }
                 });
-                // One at a time, so that each wait is seen; the last look is the last.
+                // One person at a time, so that each wait is observed; nobody acts after the last observation.
                 if turn < 119 {
                     process.answer(&[["Anna", "Bob"][turn % 2]], &mut choice).await;
                 }
@@ -123,7 +122,7 @@ fn whoever_is_awaited_is_called_once() {
             for posted in &server.rooms[&room()] {
                 let (_, _, surface) = keys[&posted.key];
                 for account in &posted.versions[0].calls {
-                    // The last wait that began before it was posted.
+                    // The latest wait that began before the message.
                     let wait = waits
                         .iter_mut()
                         .filter(|((who, since), _)| {
@@ -148,7 +147,7 @@ fn whoever_is_awaited_is_called_once() {
 }
 
 #[test]
-fn what_is_too_old_to_be_changed_is_posted_anew() {
+fn message_too_old_to_edit_is_reposted() {
     calm(2, |process| async move {
         started(&process).await;
         let before: Vec<_> =
@@ -168,7 +167,7 @@ fn what_is_too_old_to_be_changed_is_posted_anew() {
 }
 
 #[test]
-fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
+fn deleted_message_is_reposted_with_next_change() {
     calm(3, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
@@ -189,7 +188,7 @@ fn what_somebody_took_away_is_posted_anew_with_the_next_change() {
 }
 
 #[test]
-fn a_restart_asks_nothing_of_the_platform_when_all_is_told() {
+fn restart_makes_no_calls_if_all_is_published() {
     let mut world = World::new(4);
     let before = world.calm(|process| async move {
         started(&process).await;
@@ -206,7 +205,7 @@ fn a_restart_asks_nothing_of_the_platform_when_all_is_told() {
 }
 
 #[test]
-fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
+fn unreachable_room_is_retried_with_backoff() {
     calm(5, |process| async move {
         started(&process).await;
         let other = RoomId("test:other".to_owned());
@@ -232,7 +231,7 @@ fn a_room_that_can_not_be_reached_is_left_alone_for_longer_and_longer() {
 }
 
 #[test]
-fn a_refused_message_holds_up_no_other() {
+fn refused_message_does_not_block_others() {
     let mut world = World::new(6);
     world.calm(|process| async move {
         started(&process).await;
@@ -248,10 +247,10 @@ fn a_refused_message_holds_up_no_other() {
 }
 
 #[test]
-fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
+fn post_with_lost_answer_is_found_and_updated() {
     let mut world = World::new(7);
     let mut posts = 0;
-    // The third message is the first turn's.
+    // The third message is the first turn.
     let faults = move |what| {
         posts += usize::from(what == What::Post);
         match (what, posts) {
@@ -267,7 +266,7 @@ fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
         process.must("Anna", "/start").await;
         process.pass(SECOND / 10).await;
         assert_eq!(tally(&process)[&What::Post], 3);
-        // The turn is over before it is known that its message is there.
+        // The turn ends before the bot knows that its message exists.
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
         while process.awaited(&["Anna", "Bob"]).await == Some(first) {
             process.answer(&[first], &mut Rng::new(2)).await;
@@ -279,7 +278,7 @@ fn a_message_that_was_posted_unseen_is_brought_up_to_date() {
 }
 
 #[test]
-fn one_game_at_a_time_has_a_room() {
+fn room_shows_one_game_at_a_time() {
     let mut world = World::new(8);
     world.calm(|process| async move {
         started(&process).await;
@@ -309,7 +308,7 @@ fn one_game_at_a_time_has_a_room() {
 }
 
 #[test]
-fn a_room_follows_its_people_to_the_next_table() {
+fn room_follows_players_to_next_table() {
     let mut world = World::new(9);
     world.calm(|process| async move {
         started(&process).await;
@@ -318,7 +317,7 @@ fn a_room_follows_its_people_to_the_next_table() {
         process.must("Anna", "/stop yes").await;
         process.rest().await;
     });
-    // A place with nothing to do is not at work after a restart; the next request to its table wakes it.
+    // An idle mirror does no work after a restart; the next request to its table wakes it.
     world.calm(|process| async move {
         process.rest().await;
         let first = process.places.table(&room()).expect("a table");
@@ -343,7 +342,7 @@ fn a_room_follows_its_people_to_the_next_table() {
 }
 
 #[test]
-fn a_room_that_is_gone_waits_and_says_so_when_it_is_back() {
+fn missing_room_pauses_and_announces_return() {
     let mut world = World::new(10);
     world.calm(|process| async move {
         started(&process).await;
@@ -379,7 +378,7 @@ fn a_room_that_is_gone_waits_and_says_so_when_it_is_back() {
 }
 
 #[test]
-fn a_room_that_takes_nothing_is_paused_by_itself() {
+fn room_that_refuses_posts_is_paused() {
     for why in [ChatError::RoomGone, ChatError::Forbidden("write".to_owned()), ChatError::Closed] {
         calm(11, |process| async move {
             started(&process).await;
@@ -399,7 +398,7 @@ fn a_room_that_takes_nothing_is_paused_by_itself() {
 }
 
 #[test]
-fn a_nudge_brings_the_game_back_to_the_bottom_and_calls_nobody() {
+fn nudge_reposts_turn_without_ping() {
     calm(12, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
@@ -413,7 +412,7 @@ fn a_nudge_brings_the_game_back_to_the_bottom_and_calls_nobody() {
 }
 
 #[test]
-fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
+fn room_far_behind_gets_latest_posts_and_count_of_missed() {
     let seen = calm(13, |process| async move {
         started(&process).await;
         process.places.pause(&room()).await;
@@ -432,7 +431,7 @@ fn a_room_far_behind_is_told_the_last_and_how_much_it_missed() {
 }
 
 #[test]
-fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
+fn hand_updates_are_throttled_unless_player_is_awaited() {
     let seen = calm(14, |process| async move {
         started(&process).await;
         let table = process.table().await.id().clone();
@@ -481,7 +480,7 @@ fn a_hand_is_kept_current_without_haste_and_at_once_when_it_matters() {
 }
 
 #[test]
-fn a_hand_that_is_not_wished_for_goes_as_soon_as_it_can() {
+fn unwanted_hand_is_removed_once_room_is_reachable() {
     let mut world = World::new(17);
     let own = RoomId("test:private/test:Bob".to_owned());
     let room = own.clone();
@@ -512,7 +511,7 @@ fn a_hand_that_is_not_wished_for_goes_as_soon_as_it_can() {
 }
 
 #[test]
-fn whose_room_is_closed_is_told_once() {
+fn closed_private_room_is_reported_once() {
     let mut world = World::new(15);
     world.calm(|process| async move {
         started(&process).await;
@@ -547,9 +546,9 @@ fn whose_room_is_closed_is_told_once() {
     assert_eq!(world.check().hands, 1, "until they wish for it again");
 }
 
-/// A turn that was told to its end, taken back while nobody could be told, and ended otherwise, is told as it ended.
+/// A turn that was published, undone while the room was unreachable, and ended differently, is shown as it ended last.
 #[test]
-fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
+fn turn_that_ended_twice_is_shown_as_it_ended_last() {
     calm(16, |process| async move {
         started(&process).await;
         let first = process.awaited(&["Anna", "Bob"]).await.expect("somebody founds");
@@ -561,7 +560,7 @@ fn a_turn_that_ended_twice_is_told_as_it_ended_last() {
         process.rest().await;
         held(&process.server).shut.insert(room(), ChatError::Later("busy".to_owned()));
         process.must(first, "/undo").await;
-        // What needs consent gets it.
+        // Consents, if the undo requires it.
         drop(process.say(other, "/yes").await);
         assert_eq!(process.awaited(&["Anna", "Bob"]).await, Some(first), "it is taken back");
         while process.awaited(&["Anna", "Bob"]).await == Some(first) {

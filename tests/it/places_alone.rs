@@ -1,4 +1,5 @@
-//! Whoever wishes it is called where they alone read, once for each thing, and nowhere else as long as that can be.
+//! Private pings: a person with this setting is pinged once per wait in the private room, and in the public one only if that
+//! is impossible.
 
 use bot::place::Wish;
 use bot::profile::Profile;
@@ -14,12 +15,12 @@ fn own(who: &str) -> RoomId {
     RoomId(format!("test:private/test:{who}"))
 }
 
-/// Whom the messages in a room have called, message by message.
+/// Accounts pinged in a room, message by message.
 fn called(process: &Process, room: &RoomId) -> Vec<Vec<String>> {
     pings(&held(&process.server), room)
 }
 
-/// A game of Anna and Bob, who both have their hands in private; Bob wishes to be called there.
+/// Begins a game of Anna and Bob with hands in private; Bob has private pings.
 async fn private(process: &Process) {
     let set = |profile: &mut Profile| profile.wishes.way = Way::Private;
     process.app.profiles().change(&account("Bob"), set).await.expect("it is kept");
@@ -32,7 +33,7 @@ async fn private(process: &Process) {
     process.rest().await;
 }
 
-/// Somebody who is awaited gives their default answers until they are awaited no more.
+/// Answers a person's prompts until the game waits for somebody else.
 async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
     while process.awaited(&["Anna", "Bob"]).await == Some(who) {
         process.answer(&[who], choice).await;
@@ -41,7 +42,7 @@ async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
 }
 
 #[test]
-fn who_wishes_it_is_called_where_they_alone_read_once_for_each_thing() {
+fn private_ping_arrives_once_and_in_no_public_room() {
     let mut world = World::new(41);
     world.calm(|process| async move {
         private(&process).await;
@@ -60,7 +61,7 @@ fn who_wishes_it_is_called_where_they_alone_read_once_for_each_thing() {
         assert!(everybody.iter().flatten().all(|account| account != "test:Bob"), "{everybody:?}");
         assert!(everybody.iter().flatten().any(|account| account == "test:Anna"), "{everybody:?}");
     });
-    // After a restart nobody is called again.
+    // A restart pings nobody again.
     let before = world.calm(|process| async move { called(&process, &own("Bob")) });
     world.calm(|process| async move {
         process.table().await;
@@ -71,7 +72,7 @@ fn who_wishes_it_is_called_where_they_alone_read_once_for_each_thing() {
 }
 
 #[test]
-fn who_can_t_be_called_in_private_is_called_where_everybody_reads() {
+fn closed_private_room_falls_back_to_public_ping() {
     let mut world = World::new(42);
     world.calm(|process| async move {
         held(&process.server).closed.insert(account("Bob"));

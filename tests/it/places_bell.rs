@@ -1,5 +1,5 @@
-//! Whoever has given the web table their browser is called by it: once for each thing, when they are awake and there, and
-//! not for what they have seen by themselves.
+//! Push notifications of the web table: one per wait, only while the person is awake and present, and none for what an open
+//! page has shown.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ fn account() -> PlayerId {
     requester(WEB).account.expect("an account")
 }
 
-/// What has rung so far.
+/// Push notifications sent so far.
 fn rung(process: &Process) -> Vec<Rung> {
     held(&process.server).rung.clone()
 }
 
-/// A game of Anna, in a room of a chat, and of somebody at the web table who is called by their browser.
+/// Begins a game of Anna, in a chat room, and a person at the web table with push notifications.
 async fn begin(process: &Process) -> TableId {
     let table = process.open("Anna", &[GameOption::players(2)]).await;
     process.must(WEB, "/join").await;
@@ -36,14 +36,14 @@ async fn begin(process: &Process) -> TableId {
     table
 }
 
-/// Somebody who is awaited gives answers until they are awaited no more.
+/// Answers a person's prompts until the game waits for somebody else.
 async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
     while awaited(process).await == Some(who) {
         process.answer(&[who], choice).await;
     }
 }
 
-/// For whom the game waits: for one of the two alone.
+/// Player for whom the game waits, of the two.
 async fn awaited(process: &Process) -> Option<&'static str> {
     let table = process.table().await;
     table.read(|table| {
@@ -52,14 +52,14 @@ async fn awaited(process: &Process) -> Option<&'static str> {
     })
 }
 
-/// Anna plays until the other is awaited.
+/// Anna plays until the game waits for the other.
 async fn await_web(process: &Process, choice: &mut Rng) {
     while awaited(process).await != Some(WEB) {
         play_on(process, "Anna", choice).await;
     }
 }
 
-/// With which entry the other is called, as an open page knows it.
+/// Entry of the other's current wait, as an open page knows it.
 async fn called(process: &Process) -> Revision {
     process.table().await.read(|table| {
         let person = table.person_of(&account()).expect("they are there").id;
@@ -68,7 +68,7 @@ async fn called(process: &Process) -> Revision {
 }
 
 #[test]
-fn whoever_has_no_page_before_them_rings_once_for_each_thing() {
+fn player_without_open_page_gets_one_push_per_wait() {
     let mut world = World::new(51);
     world.calm(|process| async move {
         let table = begin(&process).await;
@@ -97,7 +97,7 @@ fn whoever_has_no_page_before_them_rings_once_for_each_thing() {
         process.rest().await;
         assert_eq!(rung(&process).len(), 7);
     });
-    // After a restart nobody is called again.
+    // A restart notifies nobody again.
     world.pass(Duration::from_secs(3600));
     world.calm(|process| async move {
         process.table().await;
@@ -108,7 +108,7 @@ fn whoever_has_no_page_before_them_rings_once_for_each_thing() {
 }
 
 #[test]
-fn what_is_seen_on_an_open_page_does_not_ring_now_or_later() {
+fn wait_seen_on_open_page_sends_no_push() {
     let mut world = World::new(52);
     world.calm(|process| async move {
         let table = begin(&process).await;
@@ -119,7 +119,7 @@ fn what_is_seen_on_an_open_page_does_not_ring_now_or_later() {
         process.places.seen(&account(), &table, since);
         process.rest().await;
         assert_eq!(rung(&process).len(), 0);
-        // What a page showed before is not what they are asked now.
+        // A page that showed an earlier wait does not cover this one.
         play_on(&process, WEB, &mut choice).await;
         await_web(&process, &mut choice).await;
         process.places.seen(&account(), &table, since);
@@ -140,7 +140,7 @@ fn what_is_seen_on_an_open_page_does_not_ring_now_or_later() {
 }
 
 #[test]
-fn what_was_not_told_yet_rings_after_a_restart() {
+fn pending_push_is_sent_after_restart() {
     let mut world = World::new(53);
     world.calm(|process| async move {
         begin(&process).await;
@@ -156,7 +156,7 @@ fn what_was_not_told_yet_rings_after_a_restart() {
 }
 
 #[test]
-fn a_service_that_fails_is_tried_again_and_rings_once() {
+fn failing_push_service_is_retried_and_sends_once() {
     let mut world = World::new(54);
     world.calm(|process| async move {
         begin(&process).await;
@@ -164,7 +164,7 @@ fn a_service_that_fails_is_tried_again_and_rings_once() {
         held(&process.server).silent = Some(ChatError::Later("busy".to_owned()));
         process.pass(Duration::from_secs(600)).await;
     });
-    // The process ends meanwhile, and the service comes back after the next begins.
+    // The process ends meanwhile, and the push service recovers during the next one.
     world.calm(|process| async move {
         process.pass(Duration::from_secs(600)).await;
         assert_eq!(rung(&process).len(), 0);
@@ -176,7 +176,7 @@ fn a_service_that_fails_is_tried_again_and_rings_once() {
 }
 
 #[test]
-fn a_device_that_is_gone_is_left_alone_until_there_is_another() {
+fn gone_device_gets_no_push_until_subscribed_again() {
     let mut world = World::new(55);
     world.calm(|process| async move {
         let table = begin(&process).await;
@@ -192,7 +192,7 @@ fn a_device_that_is_gone_is_left_alone_until_there_is_another() {
         process.places.private(&account(), &table, Wish::Shown).await.expect("it is kept");
         process.rest().await;
         assert_eq!(rung(&process).len(), 1);
-        // And none once they wish it no more.
+        // None once the person has switched them off.
         process.places.private(&account(), &table, Wish::Hidden).await.expect("it is kept");
         play_on(&process, WEB, &mut choice).await;
         await_web(&process, &mut choice).await;
@@ -202,7 +202,7 @@ fn a_device_that_is_gone_is_left_alone_until_there_is_another() {
     world.check();
 }
 
-/// They set something of themselves, and their tables write it down.
+/// Changes the person's profile, and lets their table record it.
 async fn set(process: &Process, change: impl FnMut(&mut Profile)) {
     process.app.profiles().change(&account(), change).await.expect("it is kept");
     if process.places.table(&room()).is_some() {
@@ -211,10 +211,10 @@ async fn set(process: &Process, change: impl FnMut(&mut Profile)) {
 }
 
 #[test]
-fn nobody_is_rung_out_of_their_sleep_or_while_they_are_away_or_the_game_rests() {
+fn push_waits_while_player_sleeps_is_absent_or_game_is_paused() {
     let mut world = World::new(56);
     world.calm(|process| async move {
-        // It is eight o’clock, and they sleep for another hour.
+        // It is eight o'clock, and the person sleeps for another hour.
         let hours = Hours { from: minute("9:00"), to: minute("23:00"), zone: Zone::UTC };
         set(&process, |profile| profile.wishes.hours = Some(hours.clone())).await;
         begin(&process).await;
@@ -254,7 +254,7 @@ fn minute(text: &str) -> Minute {
 }
 
 #[test]
-fn that_ones_turn_comes_next_rings_for_whoever_wishes_to_know() {
+fn next_turn_push_is_sent_if_chosen() {
     let mut world = World::new(57);
     world.calm(|process| async move {
         set(&process, |profile| profile.wishes.next = NextTurn::Told).await;
@@ -280,7 +280,7 @@ fn that_ones_turn_comes_next_rings_for_whoever_wishes_to_know() {
 }
 
 #[test]
-fn a_reminder_rings_once_more() {
+fn reminder_sends_one_more_push() {
     let mut world = World::new(58);
     world.calm(|process| async move {
         begin(&process).await;

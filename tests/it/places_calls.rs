@@ -1,4 +1,4 @@
-//! Whoever is called is called once for one thing, also where an old message can't be changed any more.
+//! Pings in rooms: one per cause, also where an old message can no longer be edited.
 
 use std::time::Duration;
 
@@ -17,22 +17,22 @@ use tests::world::{Process, World, calm, room};
 const HOUR: Duration = Duration::from_secs(3600);
 const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
 
-/// Whom messages have called so far, message by message.
+/// Accounts pinged so far, message by message.
 fn called(process: &Process) -> Vec<Vec<String>> {
     pings(&held(&process.server), &room())
 }
 
-/// How often somebody was called.
+/// Number of pings of a person.
 fn times(process: &Process, who: &str) -> usize {
     called(process).concat().iter().filter(|account| **account == format!("test:{who}")).count()
 }
 
-/// How often somebody was to be reminded.
+/// Number of reminders that were to be posted.
 fn reminders(remains: &Remains) -> usize {
     remains.keys().values().filter(|(.., surface)| matches!(surface, Surface::Call(_))).count()
 }
 
-/// Whether the room takes nothing for the moment.
+/// Makes the room refuse everything for the moment, or accept it again.
 fn shut(process: &Process, shut: bool) {
     let mut server = held(&process.server);
     match shut {
@@ -41,7 +41,7 @@ fn shut(process: &Process, shut: bool) {
     }
 }
 
-/// A game of so many people that has begun and is told; whoever is awaited comes first.
+/// Begins a game of so many people and waits until it is shown. Returns the people, with the awaited one first.
 async fn playing(process: &Process, people: usize, options: &[GameOption]) -> Vec<&'static str> {
     let options = [&[GameOption::players(people as u8)], options].concat();
     process.open(NAMES[0], &options).await;
@@ -56,7 +56,7 @@ async fn playing(process: &Process, people: usize, options: &[GameOption]) -> Ve
 }
 
 #[test]
-fn a_reminder_that_is_posted_anew_calls_nobody_again() {
+fn reposted_reminder_pings_nobody() {
     let mut world = World::new(40);
     let remains = world.remains.clone();
     world.calm(|process| async move {
@@ -71,7 +71,7 @@ fn a_reminder_that_is_posted_anew_calls_nobody_again() {
         }
         process.pass(HOUR * 2).await;
         let (posted, called) = (reminders(&remains), pings(&held(&process.server), &room()));
-        // It tells until when there is time, and is too old to be changed.
+        // It names the time that is left, and is too old to be edited.
         let manager = Requester { role: Role::Manager, ..requester("Anna") };
         let table = process.table().await;
         process.ask(&table, &manager, "/option clock week", None).await.expect("a manager may");
@@ -83,7 +83,7 @@ fn a_reminder_that_is_posted_anew_calls_nobody_again() {
 }
 
 #[test]
-fn a_reminder_that_is_posted_anew_at_the_second_try_calls_nobody_again() {
+fn reminder_reposted_by_retry_pings_nobody() {
     let mut world = World::new(41);
     let remains = world.remains.clone();
     world.calm(|process| async move {
@@ -99,7 +99,7 @@ fn a_reminder_that_is_posted_anew_at_the_second_try_calls_nobody_again() {
         let manager = Requester { role: Role::Manager, ..requester("Anna") };
         let table = process.table().await;
         process.ask(&table, &manager, "/option clock week", None).await.expect("a manager may");
-        // Not for so long that the table takes the room for lost, and calls everybody anew.
+        // Not for so long that the table counts the room as lost, and pings everybody anew.
         process.pass(Duration::from_secs(60)).await;
         shut(&process, false);
         process.rest().await;
@@ -109,7 +109,7 @@ fn a_reminder_that_is_posted_anew_at_the_second_try_calls_nobody_again() {
 }
 
 #[test]
-fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
+fn turn_pings_player_with_unanswered_offer() {
     calm(42, |process| async move {
         let who = playing(&process, 2, &[option("board beginner")]).await;
         process.must(who[0], "/roll").await;
@@ -129,7 +129,7 @@ fn whoever_has_not_answered_an_offer_is_called_for_the_turn_that_follows() {
 }
 
 #[test]
-fn a_vote_is_no_call_for_what_the_game_waits_for() {
+fn vote_ping_does_not_replace_turn_ping() {
     calm(43, |process| async move {
         let who = playing(&process, 3, &[]).await;
         process.must(who[1], &format!("/swap {}", who[0])).await;
@@ -147,7 +147,7 @@ fn a_vote_is_no_call_for_what_the_game_waits_for() {
 }
 
 #[test]
-fn a_vote_that_is_posted_anew_calls_nobody_again() {
+fn reposted_vote_pings_nobody() {
     let seen = calm(44, |process| async move {
         let who = playing(&process, 4, &[]).await;
         process.must(who[0], "/pause").await;
@@ -164,7 +164,7 @@ fn a_vote_that_is_posted_anew_calls_nobody_again() {
 }
 
 #[test]
-fn whoever_has_voted_before_a_vote_is_told_is_not_called_again_for_their_turn() {
+fn early_vote_causes_no_second_turn_ping() {
     calm(45, |process| async move {
         let who = playing(&process, 3, &[]).await;
         let before = times(&process, who[0]);
@@ -179,7 +179,7 @@ fn whoever_has_voted_before_a_vote_is_told_is_not_called_again_for_their_turn() 
 }
 
 #[test]
-fn a_call_that_is_refused_is_skipped_and_the_next_one_is_not() {
+fn refused_ping_is_skipped_and_next_one_is_sent() {
     let mut world = World::new(46);
     let remains = world.remains.clone();
     world.calm(|process| async move {

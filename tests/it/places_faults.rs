@@ -1,5 +1,5 @@
-//! Games over a platform that fails in every way, with people who take messages away and processes that die at any
-//! point: in the end every room shows what its table says, each posting once.
+//! Games over a chat with faults of every kind, with people who delete messages and processes that die at any point: in the
+//! end every room shows the state of its table, with each post once.
 
 use std::time::Duration;
 
@@ -13,18 +13,18 @@ use tests::room::requester;
 use tests::witness::Seen;
 use tests::world::{Process, World, account, is_end, room};
 
-/// The people of the platform; a third plays at the web table.
+/// People in the chat; a third plays at the web table.
 const PEOPLE: [&str; 2] = ["Anna", "Bob"];
-/// How many games a usual run plays.
+/// Games of a usual run.
 const GAMES: u64 = 12;
-/// How many processes serve one game, and how often people act in each.
+/// Process runs per game, and actions of people per run.
 const LIVES: usize = 10;
 const ACTS: usize = 14;
 
-/// How a life goes wrong.
+/// Random fault plan of a process run.
 fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
     let mut choice = Rng::new(seed);
-    // Some lives are sound, some fail often; some end early.
+    // Some runs have no faults, some have many; some end early.
     let fails = [0, 4, 12][choice.below(3)];
     let mut left = if choice.below(3) == 0 { usize::MAX } else { 10 + choice.below(120) };
     move |what| {
@@ -46,7 +46,7 @@ fn faults(seed: u64) -> impl FnMut(What) -> Fault + Send + 'static {
     }
 }
 
-/// The buttons that somebody can see.
+/// Buttons that a person can see.
 fn buttons(process: &Process, who: &str) -> Vec<Press> {
     let server = held(&process.server);
     let own = server.owners.iter().filter(|(_, owner)| **owner == account(who)).map(|(room, _)| room.clone());
@@ -56,7 +56,7 @@ fn buttons(process: &Process, who: &str) -> Vec<Press> {
     presses.filter(|press| !is_end(press)).collect()
 }
 
-/// Something that happens in a group.
+/// Random action of a group.
 async fn act(process: &Process, choice: &mut Rng) {
     let who = PEOPLE[choice.below(2)];
     match choice.below(40) {
@@ -115,7 +115,7 @@ async fn act(process: &Process, choice: &mut Rng) {
     }
 }
 
-/// A group plays through several lives of the process.
+/// Plays a group's game over several process runs.
 fn play(seed: u64) -> (World, Seen) {
     let mut world = World::new(seed);
     let mut choice = Rng::new(seed);
@@ -147,7 +147,7 @@ fn play(seed: u64) -> (World, Seen) {
             world.pass(Duration::from_secs(choice.below(8000) as u64));
         }
     }
-    // In the end everything is open again.
+    // In the end nothing is closed any more.
     world.calm(|process| async move {
         {
             let mut server = held(&process.server);
@@ -168,7 +168,7 @@ fn play(seed: u64) -> (World, Seen) {
 }
 
 #[test]
-fn whatever_fails_each_room_shows_what_its_table_says_each_posting_once() {
+fn rooms_match_their_table_after_random_faults() {
     let mut all = Seen::default();
     let mut tally = std::collections::BTreeMap::new();
     for seed in 0..GAMES * tests::patience() {

@@ -1,4 +1,4 @@
-//! Where only so many messages are taken, what nobody waits for comes all the same.
+//! Rate limits of a chat do not starve updates for which nobody waits.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use tests::platform::held;
 use tests::room::requester;
 use tests::world::{World, room};
 
-/// One message in each of these.
+/// Minimum time between two messages.
 const EACH: Duration = Duration::from_secs(5);
-/// Whoever plays quickly moves before the next message is taken.
+/// Thinking time of a quick player, who moves before the next message is accepted.
 const THINKS: Duration = Duration::from_secs(4);
 
 #[test]
-fn the_board_comes_however_quickly_turns_follow() {
+fn board_is_posted_despite_rate_limit_and_quick_turns() {
     World::new(61).calm(|process| async move {
         held(&process.server).each = Some(EACH);
         process

@@ -1,5 +1,4 @@
-//! What a place does when it is told what its platform does not tell by itself: messages that went, a room that goes on as
-//! another.
+//! Events that a chat does not report to the mirror by itself: deleted messages, and rooms that are replaced by others.
 
 use std::time::Duration;
 
@@ -14,9 +13,9 @@ use tests::world::{Process, World, account, calm, room};
 
 use crate::places::{heads, heads_in, last, started, tally};
 
-/// A platform that takes a change of a message that is gone without a word tells us itself that it went.
+/// A chat that silently accepts an edit of a deleted message reports the deletion separately.
 #[test]
-fn what_we_are_told_was_taken_away_is_posted_anew_with_the_next_change() {
+fn message_reported_deleted_is_reposted_with_next_change() {
     calm(4, |process| async move {
         process.open("Anna", &[GameOption::players(2)]).await;
         process.rest().await;
@@ -42,7 +41,7 @@ fn what_we_are_told_was_taken_away_is_posted_anew_with_the_next_change() {
 }
 
 #[test]
-fn a_game_goes_on_in_another_room() {
+fn game_moves_to_replacement_room() {
     let mut world = World::new(5);
     let other = || RoomId("test:other".to_owned());
     world.calm(|process| async move {
@@ -63,7 +62,7 @@ fn a_game_goes_on_in_another_room() {
 }
 
 #[test]
-fn a_message_is_known_by_its_name() {
+fn message_id_leads_to_its_table() {
     let mut world = World::new(6);
     let known = |process: &Process, message: &MessageId| process.places.about("test", message);
     let lobby = world.calm(|process| async move {
@@ -98,7 +97,7 @@ fn a_message_is_known_by_its_name() {
 }
 
 #[test]
-fn a_hand_is_shown_where_its_person_reads_now() {
+fn hand_moves_to_current_private_room() {
     let mut world = World::new(7);
     world.calm(|process| async move {
         started(&process).await;
@@ -128,7 +127,7 @@ fn a_hand_is_shown_where_its_person_reads_now() {
 }
 
 #[test]
-fn what_somebody_looks_on_at_is_shown_where_they_read_now() {
+fn followed_table_moves_to_current_private_room() {
     let mut world = World::new(8);
     world.calm(|process| async move {
         started(&process).await;

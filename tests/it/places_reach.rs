@@ -1,4 +1,4 @@
-//! Rooms that take nothing for a while: they are tried again, their tables' clocks stand, and whoever is awaited is called once.
+//! Unreachable rooms: they are retried, the clocks of their tables stop, and the awaited player is pinged once.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ fn open(process: &Process) {
     held(&process.server).shut.clear();
 }
 
-/// Messages in the room that are there and call somebody.
+/// Number of messages in the room that ping a person.
 fn calls(process: &Process, name: &str) -> usize {
     let server = held(&process.server);
     let calling = |posted: &&&tests::platform::Posted| posted.versions[0].calls.contains(&account(name));
@@ -34,7 +34,7 @@ async fn is_reachable(process: &Process) -> bool {
     process.table().await.read(|table| table.is_reachable())
 }
 
-/// Somebody else is awaited after these have answered what they are asked.
+/// Lets the awaited player answer until another one is awaited, and returns that one.
 async fn next_turn(process: &Process) -> &'static str {
     let first = process.awaited(&PEOPLE).await.expect("somebody is awaited");
     let mut choice = Rng::new(7);
@@ -45,7 +45,7 @@ async fn next_turn(process: &Process) -> &'static str {
 }
 
 #[test]
-fn room_that_refuses_is_tried_again_and_calls_whoever_is_awaited_once() {
+fn refusing_room_is_retried_and_pings_awaited_player_once() {
     for why in REFUSALS {
         calm(60, |process| async move {
             started(&process).await;
@@ -65,7 +65,7 @@ fn room_that_refuses_is_tried_again_and_calls_whoever_is_awaited_once() {
 }
 
 #[test]
-fn room_that_refuses_for_days_is_tried_again_after_a_restart() {
+fn room_refusing_for_days_is_retried_after_restart() {
     let mut world = World::new(61);
     world.calm(|process| async move {
         started(&process).await;
@@ -86,7 +86,7 @@ fn room_that_refuses_for_days_is_tried_again_after_a_restart() {
 }
 
 #[test]
-fn clock_of_a_table_stands_while_no_room_can_be_written_to() {
+fn table_clock_stops_while_no_room_is_writable() {
     let later = || ChatError::Later("the line is cut".to_owned());
     for why in [REFUSALS[0], REFUSALS[1], later] {
         calm(62, |process| async move {
@@ -114,7 +114,7 @@ fn clock_of_a_table_stands_while_no_room_can_be_written_to() {
 }
 
 #[test]
-fn room_that_is_back_soon_tells_its_table_nothing() {
+fn short_outage_of_room_adds_no_entry() {
     calm(63, |process| async move {
         started(&process).await;
         let before = process.table().await.read(|table| table.revision);
@@ -127,7 +127,7 @@ fn room_that_is_back_soon_tells_its_table_nothing() {
 }
 
 #[test]
-fn game_that_begins_while_its_room_is_lost_is_told_by_a_later_try() {
+fn game_begun_in_lost_room_is_shown_by_later_retry() {
     calm(64, |process| async move {
         process.open("Anna", &[]).await;
         process.must("Anna", "/option players 2").await;

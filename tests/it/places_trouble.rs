@@ -1,4 +1,4 @@
-//! What comes between a message and its place: each found once by chance, and told here as a story.
+//! Regression tests of failures between a message and its mirror, each found once by random faults.
 
 use bot::place::{ChatError, Wish};
 use bot_core::channel::RoomId;
@@ -12,7 +12,7 @@ use tests::world::{Process, World, account, calm, room};
 
 use super::places::{SECOND, heads, heads_in, last, play, started, tally};
 
-/// One of these people answers for as long as they are awaited, and no other is.
+/// Answers a person's prompts until the game waits for somebody else.
 async fn play_on(process: &Process, who: &str, choice: &mut Rng) {
     while process.awaited(&["Anna", "Bob"]).await == Some(who) {
         process.answer(&[who], choice).await;
@@ -24,7 +24,7 @@ fn lines_of(posted: &Posted) -> Vec<String> {
 }
 
 #[test]
-fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
+fn undone_turn_reuses_its_message_despite_later_chat() {
     calm(18, |process| async move {
         started(&process).await;
         let turn = heads(&process)[2].clone();
@@ -43,12 +43,12 @@ fn a_turn_comes_back_in_its_place_however_much_was_said_since() {
     });
 }
 
-/// The last who founds begins as well, and is awaited all the while: if the first of these turns comes too late to call
-/// them, the second does.
+/// The player with the last initial placement also takes the first turn, and is awaited throughout: if the first of these
+/// messages comes too late to ping, the second one pings.
 #[test]
-fn whoever_could_not_be_called_by_one_turn_is_called_by_the_next() {
+fn ping_missed_by_one_turn_is_made_by_the_next() {
     let (mut world, mut posts) = (World::new(19), 0);
-    // The sixth message is the second turn of who founds first.
+    // The sixth message is the second turn of the player who placed first.
     let faults = move |what| {
         posts += usize::from(what == What::Post);
         match (what, posts) {
@@ -83,7 +83,7 @@ fn whoever_could_not_be_called_by_one_turn_is_called_by_the_next() {
 }
 
 #[test]
-fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_again() {
+fn message_edited_before_its_id_is_saved_is_not_reposted() {
     let mut world = World::new(20);
     let faults = |what| match what {
         What::Keep => Fault::Slow(SECOND),
@@ -107,9 +107,9 @@ fn a_message_that_was_changed_before_its_name_was_written_down_is_not_posted_aga
     world.check();
 }
 
-/// The platform makes the change and nobody learns it; then what is to be shown is what was shown before.
+/// The chat makes the edit, but the bot never learns it; then the earlier content is due again.
 #[test]
-fn a_change_that_nobody_learned_of_is_taken_back() {
+fn edit_with_lost_answer_is_reverted() {
     let later = || ChatError::Later("the line is cut".to_owned());
     let lobby = |process: &Process| lines_of(&last(process));
     for fault in [Fault::After(later()), Fault::DieAfter] {
@@ -131,7 +131,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
             process.must("Bob", "/leave yes").await;
             process.rest().await;
         });
-        // Where the process has ended, the platform can't be reached until he is gone.
+        // After the end of the process the chat cannot be reached until he has left.
         let mut away = true;
         let faults = move |what| match what {
             What::Edit if std::mem::take(&mut away) => Fault::Before(later()),
@@ -147,7 +147,7 @@ fn a_change_that_nobody_learned_of_is_taken_back() {
 }
 
 #[test]
-fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
+fn outdated_hand_is_not_doubled_at_next_table() {
     calm(21, |process| async move {
         started(&process).await;
         let (first, own) = (process.table().await.id().clone(), RoomId("test:private/test:Bob".to_owned()));
@@ -171,14 +171,14 @@ fn a_hand_that_is_behind_is_not_shown_twice_at_the_next_table() {
     });
 }
 
-/// Whether the message still arrives or not, and whether the platform then knows its name or not.
+/// The message arrives or not, and the chat still remembers its send key or no longer does.
 #[test]
-fn a_room_that_goes_while_a_message_is_on_its_way_shows_it_once() {
+fn room_lost_during_post_shows_message_once() {
     for why in [ChatError::RoomGone, ChatError::Forbidden("write".to_owned())] {
         for (fault, there) in [(Fault::After(why.clone()), 3), (Fault::Before(why.clone()), 2)] {
             for away in [SECOND, 1200 * SECOND] {
                 let (mut world, mut posts, fault) = (World::new(22), 0, fault.clone());
-                // The third message is the first turn's.
+                // The third message is the first turn.
                 let faults = move |what| {
                     posts += usize::from(what == What::Post);
                     if (what, posts) == (What::Post, 3) { fault.clone() } else { Fault::None }
@@ -204,7 +204,7 @@ fn a_room_that_goes_while_a_message_is_on_its_way_shows_it_once() {
 }
 
 #[test]
-fn a_private_room_that_closes_while_a_hand_is_on_its_way_shows_it_once() {
+fn private_room_closed_during_post_shows_hand_once() {
     for fault in [Fault::After(ChatError::Closed), Fault::Before(ChatError::Closed)] {
         for wish in [Wish::Shown, Wish::Hidden] {
             let (mut world, mut posts, fault) = (World::new(23), 0, fault.clone());
@@ -231,7 +231,7 @@ fn a_private_room_that_closes_while_a_hand_is_on_its_way_shows_it_once() {
 }
 
 #[test]
-fn what_is_taken_back_or_skipped_while_a_room_waits_is_told_as_it_is() {
+fn paused_room_shows_outcome_of_undone_and_skipped_turns() {
     for skips in [0, 1, 3] {
         let seen = calm(24, |process| async move {
             started(&process).await;

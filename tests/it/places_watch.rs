@@ -1,4 +1,4 @@
-//! Looking on in private: what everybody is told comes to one person as well, without buttons, until there is no more.
+//! Following a table in private: one person receives the public messages as well, without buttons, until there are no more.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ async fn look_away(process: &Process, who: &str) -> usize {
     process.places.look_away(&account(who), None).await
 }
 
-/// Whether everything that somebody was shown is what everybody was, without anything to press or anybody called.
+/// Returns `true` if everything that a person was shown is public, without buttons and pings.
 fn is_public(process: &Process, who: &str) -> bool {
     let server = held(&process.server);
     let public = server.present(&room());
@@ -45,7 +45,7 @@ fn is_public(process: &Process, who: &str) -> bool {
 }
 
 #[test]
-fn whoever_looks_on_is_told_what_everybody_is_and_no_more() {
+fn private_spectator_gets_public_messages_only() {
     let mut world = World::new(11);
     let shown = world.calm(|process| async move {
         started(&process).await;
@@ -62,7 +62,7 @@ fn whoever_looks_on_is_told_what_everybody_is_and_no_more() {
         assert!(!process.places.rooms_of(&table).contains(&own("Carl")), "it is no room of the table");
         heads_in(&process, &own("Carl")).len()
     });
-    // Another process goes on with it.
+    // Another process continues it.
     world.calm(|process| async move {
         play(&process, &mut Rng::new(4), 20).await;
         process.must("Anna", "/say Again.").await;
@@ -79,13 +79,13 @@ fn whoever_looks_on_is_told_what_everybody_is_and_no_more() {
 }
 
 #[test]
-fn it_ends_with_the_game() {
+fn following_ends_with_the_game() {
     World::new(12).calm(|process| async move {
         started(&process).await;
         let table = process.table().await.id().clone();
         look_on(&process, "Carl", &table).await;
         process.must("Anna", "/stop yes").await;
-        // Where both have to agree, he does.
+        // Consents, if the stop requires both.
         drop(process.say("Bob", "/yes").await);
         process.rest().await;
         let heads = heads_in(&process, &own("Carl"));
@@ -95,7 +95,7 @@ fn it_ends_with_the_game() {
 }
 
 #[test]
-fn it_ends_with_a_seat() {
+fn following_ends_with_a_seat() {
     World::new(13).calm(|process| async move {
         let table = process.open("Anna", &[GameOption::players(3)]).await;
         look_on(&process, "Carl", &table).await;
@@ -107,7 +107,7 @@ fn it_ends_with_a_seat() {
 }
 
 #[test]
-fn it_ends_where_nobody_can_be_written_to() {
+fn following_ends_if_private_room_is_closed() {
     World::new(14).calm(|process| async move {
         started(&process).await;
         let table = process.table().await.id().clone();
@@ -119,14 +119,14 @@ fn it_ends_where_nobody_can_be_written_to() {
         process.must("Anna", "/say Hello?").await;
         process.rest().await;
         assert_eq!(look_away(&process, "Dora").await, 0);
-        // Who opens it again may look on again.
+        // A person who opens the private room again can follow again.
         held(&process.server).closed.clear();
         assert_eq!(look_on(&process, "Carl", &table).await, Watched::On(Some(Reception::Taken)));
     });
 }
 
 #[test]
-fn nobody_follows_everything_and_no_table_is_followed_by_all() {
+fn followed_tables_and_followers_are_limited() {
     World::new(15).calm(|process| async move {
         let mut tables = Vec::new();
         for host in ["Anna", "Bob", "Eve", "Finn", "Gus", "Hal"] {

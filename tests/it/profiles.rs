@@ -1,5 +1,5 @@
-//! What is kept of people across tables and networks: joined only where both sides say so, at every table where they sit,
-//! and forgotten with them.
+//! Profiles of people across tables and networks: joined only if both sides agree, valid at every table, and erased with
+//! their accounts.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +44,7 @@ async fn join(app: &App, one: &str, other: &str) -> Result<Vec<PlayerId>, Unjoin
 }
 
 #[tokio::test]
-async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
+async fn join_code_works_once_and_expires() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     let profiles = app.profiles();
@@ -61,7 +61,7 @@ async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
     assert_eq!(accept("Chloe", &third, now()).await, Err(Unjoined::NoSuchCode), "it was used");
     assert_eq!(join(&app, "Bob", "Anna").await, Err(Unjoined::Already));
     assert_eq!(profiles.accounts(&account("Bob")), [account("Bob"), account("Anna")]);
-    // Whoever guesses is not listened to for a while.
+    // Repeated wrong codes block an account for a while.
     for _ in 0..5 {
         assert_eq!(accept("Mallory", "AAAAA-AAAAA", now()).await, Err(Unjoined::NoSuchCode));
     }
@@ -71,7 +71,7 @@ async fn accounts_are_joined_by_a_code_once_and_for_some_minutes() {
 }
 
 #[tokio::test]
-async fn who_says_alone_that_an_account_is_theirs_is_not_believed() {
+async fn one_sided_claim_of_account_is_ignored() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     let (anna, bob) = (account("Anna"), account("Bob"));
@@ -79,11 +79,11 @@ async fn who_says_alone_that_an_account_is_theirs_is_not_believed() {
     app.profiles().change(&anna, set).await.expect("it is kept");
     let (name, text) = store.notes_named("account:").pop().expect("a note");
     assert_eq!(name, "account:test:Anna");
-    // Bob's note says that he is Anna, whose profile knows nothing of that.
+    // Bob's note names the profile of Anna, which does not list him.
     store.set_note("account:test:Bob", Some(&text)).await.expect("it is kept");
     assert_eq!(app.profiles().accounts(&bob), std::slice::from_ref(&bob));
     assert_eq!(app.profiles().profile(&bob), Profile::default());
-    // And a profile that names Bob, who says nothing.
+    // A profile lists Bob, but no note of his names it.
     store.set_note("account:test:Bob", None).await.expect("it is kept");
     let (name, text) = store.notes_named("profile:").pop().expect("a note");
     let text = text.replace("\"test:Anna\"", "\"test:Anna\",\"test:Bob\"");
@@ -93,7 +93,7 @@ async fn who_says_alone_that_an_account_is_theirs_is_not_believed() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_in_no_note() {
+async fn forgotten_account_is_in_no_note() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     join(&app, "Anna", "Bob").await.expect("they are joined");
@@ -110,12 +110,12 @@ async fn who_is_forgotten_is_in_no_note() {
 }
 
 #[tokio::test]
-async fn a_daily_message_is_due_once_a_day_whoever_looks_and_goes_with_its_account() {
+async fn digest_is_due_once_a_day_and_stays_with_its_account() {
     let store = Arc::new(MemoryStore::default());
     let hour = SignedDuration::from_hours(1);
     let set = |profile: &mut Profile| profile.digest = digest("Anna", 13 * 60);
     app(&store).profiles().change(&account("Anna"), set).await.expect("it is kept");
-    // It is found by a process that has not seen it said.
+    // A process that did not see the change finds the digest.
     let app = app(&store);
     let due = async |at: Timestamp| app.profiles().due_digests(at).await;
     assert_eq!(due(now()).await, []);
@@ -126,7 +126,7 @@ async fn a_daily_message_is_due_once_a_day_whoever_looks_and_goes_with_its_accou
         assert_eq!(due(later).await, [], "{later}");
     }
     assert_eq!(due(at + hour * 24).await, [account("Anna")]);
-    // Of joined accounts one is told; taken away from the others, it is told alone.
+    // Joined accounts get one digest; after parting, it stays with its own account.
     join(&app, "Anna", "Bob").await.expect("they are joined");
     assert_eq!(due(at + hour * 24).await, [account("Anna")]);
     app.profiles().part(&account("Anna")).await.expect("it is kept");
@@ -157,11 +157,11 @@ fn any_deed() -> impl Strategy<Value = Deed> {
 
 proptest! {
     #[test]
-    fn joined_accounts_are_a_group_that_sets_the_same(deeds in prop::collection::vec(any_deed(), 0..24)) {
+    fn joined_accounts_share_settings_as_one_group(deeds in prop::collection::vec(any_deed(), 0..24)) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         let store = Arc::new(MemoryStore::default());
         let app = app(&store);
-        // Of which group each is, by a number.
+        // Group of each account, by number.
         let mut groups = [0, 1, 2, 3];
         let mut next = 4;
         for deed in deeds {
@@ -199,7 +199,7 @@ proptest! {
                     }
                 }
             }
-            // What nobody needs any more is not kept.
+            // Unused profiles and notes are deleted.
             let kept = store.notes_named("profile:").len();
             prop_assert!(kept <= 4 && store.notes_named("account:").len() <= 4);
             prop_assert_eq!(kept == 0, store.notes_named("account:").is_empty());
@@ -208,7 +208,7 @@ proptest! {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
+async fn table_knows_profile_settings_from_joining_on() {
     let store = Arc::new(MemoryStore::default());
     let app = app(&store);
     let never = Wishes { remind: Remind::Never, ..Wishes::default() };
@@ -225,7 +225,7 @@ async fn a_table_knows_what_somebody_has_set_from_their_first_moment_there() {
         room.table.read(|table| table.person_of(&own).map(|person| table.wishes(person.id)))
     };
     assert_eq!(["Anna", "Bob", "Chloe"].map(wishes), [Some(never), Some(quarter), Some(Wishes::default())]);
-    // What is set later is written down when the table is next looked at.
+    // A later change is recorded at the table's next request.
     app.profiles().change(&account("Bob"), |profile| profile.wishes = Wishes::default()).await.expect("kept");
     let before = room.table.read(|table| table.revision);
     room.must("Anna", "/start").await;

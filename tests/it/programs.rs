@@ -1,4 +1,4 @@
-//! Programs of anybody's in a seat: what they are told suffices to play, and whatever they do wrong costs them alone.
+//! External robot programs: the protocol suffices to play, and faults of a program affect that program only.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -17,7 +17,7 @@ fn command(file: &str, arguments: &str) -> String {
     format!("python3 '{}' {arguments}", root().join(ROBOTS).join(file).display())
 }
 
-/// What was measured of a tournament, and what was said of faults.
+/// Runs `comptoir simulate` with these arguments. Returns its measurements and its error output.
 fn simulated(arguments: &[&str]) -> (Value, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let arguments = [&["comptoir", "simulate", "--json"], arguments].concat();
@@ -33,7 +33,7 @@ fn measured<'a>(measured: &'a Value, name: &str) -> &'a Value {
 }
 
 #[test]
-fn the_robot_of_the_page_plays_and_is_the_one_that_is_tested() {
+fn documented_robot_plays_and_equals_tested_example() {
     let page = text(&root().join("docs/ROBOTS.md"));
     let example = text(&root().join(ROBOTS).join("builder.py"));
     assert!(page.contains(&format!("```python\n{example}```")), "docs/ROBOTS.md has another example");
@@ -67,24 +67,24 @@ fn the_robot_of_the_page_plays_and_is_the_one_that_is_tested() {
     }
 }
 
-/// The processes that left a file there and still run.
+/// Ids of the processes that left a file in a directory and still run.
 fn running(directory: &Path) -> Vec<String> {
     let started = files_under(directory).into_iter().filter_map(|file| {
         let number = file.file_name()?.to_str()?.to_owned();
         let status = fs::read_to_string(format!("/proc/{number}/stat")).ok()?;
-        // Of a process whose parent is gone it is for another to see that it ended.
+        // A zombie has ended: if its parent is gone, another process has to reap it.
         let ended = status.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['Z', 'X']));
         (!ended).then_some(number)
     });
     started.collect()
 }
 
-/// A program that does so, against a settler: how many answers failed, of how many, and what was said.
+/// Plays a faulty program against a settler. Returns its failed answers, its decisions, and the error output.
 fn trouble(kind: &str, game: &str) -> (u64, u64, String) {
     let directory = tempfile::tempdir().expect("a folder");
     let path = directory.path().to_str().expect("its name is text");
     let robot = format!("it={}", command("troublemaker.py", &format!("{kind} '{path}'")));
-    // Whoever is slow never answers, and nobody else is ever late, however busy the machine is.
+    // The slow kinds never answer; the others have so much time that they are never late, however busy the machine is.
     let think = if ["slow", "parent"].contains(&kind) { "200" } else { "60000" };
     let how = ["--robot", &robot, "--seats", "it,settler", "--games", "1", "--game", game, "--think", think];
     let (found, said) = simulated(&how);
@@ -100,7 +100,7 @@ fn trouble(kind: &str, game: &str) -> (u64, u64, String) {
     (count("failed"), count("decisions"), said)
 }
 
-/// The first faults are said, those after the last start are one, and the game goes on to its end.
+/// Asserts that the first faults are reported, that the program is abandoned after four starts, and that the game ends.
 fn is_left_alone(kind: &str, said_of_it: &str) {
     let (failed, decisions, said) = trouble(kind, "base");
     assert!(failed == decisions && failed > 4, "{kind}: {failed} of {decisions}");
@@ -110,14 +110,14 @@ fn is_left_alone(kind: &str, said_of_it: &str) {
 }
 
 #[test]
-fn a_program_that_ends_or_closes_is_started_again_and_then_left_alone() {
+fn crashing_program_is_restarted_and_then_abandoned() {
     for kind in ["crash", "mute", "deaf"] {
         is_left_alone(kind, "it has ended");
     }
 }
 
 #[test]
-fn a_program_that_talks_is_left_alone() {
+fn program_with_excess_output_is_abandoned() {
     for kind in ["endless", "lines"] {
         is_left_alone(kind, "more than any answer");
     }
@@ -125,16 +125,16 @@ fn a_program_that_talks_is_left_alone() {
 }
 
 #[test]
-fn a_program_that_errs_is_asked_again() {
+fn program_with_illegal_answers_is_asked_again() {
     let (failed, decisions, said) = trouble("illegal", "base");
     assert!(failed == decisions && failed > 10, "{failed} of {decisions}");
     assert_eq!(said.matches("not legal").count(), 10, "{said}");
     assert!(said.contains("only counted"), "{said}");
 }
 
-/// What it started in its turn goes with it. It is slow where nobody helps it: what it waits for is one of a day's length.
+/// The child processes of a program end with it. Runs in slow runs only.
 #[test]
-fn a_slow_program_and_what_it_has_started_are_ended() {
+fn slow_program_and_its_children_are_killed() {
     if std::env::var_os("COMPTOIR_SLOW").is_some() {
         is_left_alone("slow", "no answer came");
         is_left_alone("parent", "no answer came");
@@ -142,7 +142,7 @@ fn a_slow_program_and_what_it_has_started_are_ended() {
 }
 
 #[test]
-fn what_is_late_blank_or_nothing_is_no_fault() {
+fn late_blank_or_default_answers_are_no_fault() {
     for (kind, game) in [
         ("late", "base"),
         ("blank", "elasund"),
@@ -156,9 +156,9 @@ fn what_is_late_blank_or_nothing_is_no_fault() {
     }
 }
 
-/// Broken off, it tells of the games that have ended.
+/// An interrupted tournament reports the games that have ended.
 #[test]
-fn a_tournament_that_is_broken_off_tells_what_it_has_measured() {
+fn interrupted_tournament_reports_finished_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let child = Command::new(program())
         .args(["simulate", "--json", "--seats", "random,random", "--games", "1000000", "--log"])
@@ -181,7 +181,7 @@ fn a_tournament_that_is_broken_off_tells_what_it_has_measured() {
 }
 
 #[test]
-fn who_is_named_must_be_there() {
+fn unknown_robot_name_is_refused() {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let arguments = ["comptoir", "simulate", "--seats", "mine,settler", "--robot", "other=cat"];
     let cli = Cli::try_parse_from(arguments).expect("the arguments are known");

@@ -1,4 +1,4 @@
-//! Programs of anybody's at tables: people ask them to their game, and whatever they do wrong costs their seat a decision.
+//! External robot programs at tables: people add them to their games, and a fault costs the seat one decision.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -9,20 +9,20 @@ use tests::house::{files_under, root, text};
 use tests::page::Page;
 use tests::process::{Served, folder, program};
 
-/// How long programs are waited for that are to end.
+/// Timeout for programs to end.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn robot(name: &str, file: &str, arguments: &str) -> String {
     format!("{name}=python3 '{}' {arguments}", root().join("tests/data/robots").join(file).display())
 }
 
-/// Serves with these programs; what it says to its host goes to a file.
+/// Starts a server with these programs; its log goes to a file.
 fn serve(data: &Path, robots: &[String], says: &Path) -> Served {
     let arguments: Vec<&str> = robots.iter().flat_map(|robot| ["--robot", robot]).collect();
     Served::telling(data, &arguments, File::create(says).expect("it can be made"))
 }
 
-/// Somebody's table with these robots, whose seat a robot of the house plays.
+/// Starts a table with these robots, and leaves the person's own seat to a robot.
 async fn begun(host: &str, options: &str, robots: &[&str]) -> Page {
     let mut page = Page::open(host, "Anna", options).await.expect("a page");
     let add = robots.iter().map(|robot| format!("/robot add {robot}"));
@@ -41,7 +41,7 @@ async fn goes_to_its_end(page: &mut Page) {
     }
 }
 
-/// The log of the one table that was kept.
+/// Log of the only stored game.
 fn log(data: &Path, to: &Path) -> String {
     let exported = Command::new(program()).arg("export").arg(to).arg("--data").arg(data).output();
     assert!(exported.expect("it can be started").status.success());
@@ -49,7 +49,7 @@ fn log(data: &Path, to: &Path) -> String {
     logs.collect()
 }
 
-/// The processes that left a file there and still run.
+/// Number of processes that left a file in a directory and still run.
 fn running(directory: &Path) -> usize {
     let runs = |file: &std::path::PathBuf| {
         let status = file
@@ -62,7 +62,7 @@ fn running(directory: &Path) -> usize {
     files_under(directory).iter().filter(|file| runs(file)).count()
 }
 
-/// Waits until none of those that left a file there runs.
+/// Waits until no process that left a file in a directory runs.
 async fn all_ended(directory: &Path) {
     let until = Instant::now() + PATIENCE;
     while running(directory) > 0 {
@@ -71,10 +71,10 @@ async fn all_ended(directory: &Path) {
     }
 }
 
-/// People ask programs to their table by name, as many as they like of each; the log of the host says who plays, and what a
-/// program takes is its own.
+/// People add programs by name, several of each. The server's log names the programs, and their moves are recorded as their
+/// own.
 #[tokio::test]
-async fn programs_play_at_a_table() {
+async fn external_programs_play_at_table() {
     let (data, out) = (folder(), folder());
     let says = out.path().join("says");
     let served = serve(data.path(), &[robot("builder", "builder.py", "")], &says);
@@ -100,10 +100,10 @@ async fn programs_play_at_a_table() {
     assert!(!said.contains("did not play"), "{said}");
 }
 
-/// Whatever a program does wrong costs its seat a decision: what is usual is done, the host's log says why, a few times, and
-/// nothing of it runs once the game is over.
+/// A fault of a program costs its seat a decision: the default answer is taken, the server's log gives the reason, a few
+/// times, and no process of the program survives the game.
 #[tokio::test]
-async fn a_program_that_does_wrong_loses_its_decisions_alone() {
+async fn faulty_program_loses_only_its_decisions() {
     for kind in ["crash", "endless", "illegal"] {
         let (data, out) = (folder(), folder());
         let (says, left) = (out.path().join("says"), folder());
@@ -122,10 +122,9 @@ async fn a_program_that_does_wrong_loses_its_decisions_alone() {
     }
 }
 
-/// Where a table comes to a process whose host has no such program, the game goes on by what is usual; and nobody can ask for
-/// a program that is not there.
+/// If a server lacks a table's program, the game continues by default answers; an unknown program cannot be added.
 #[tokio::test]
-async fn a_game_outlives_its_programs() {
+async fn game_continues_without_its_program() {
     let (data, out) = (folder(), folder());
     let (says, left) = (out.path().join("says"), folder());
     let waiting = robot("mine", "troublemaker.py", &format!("slow '{}'", left.path().display()));
@@ -143,7 +142,7 @@ async fn a_game_outlives_its_programs() {
     assert!(refused.is_some_and(|said| said.contains("mine") && said.contains("settler")));
 }
 
-/// What a program that writes that down was told, question by question: by which process, and of how many steps.
+/// Questions that a recording program received: process and number of steps of each.
 fn heard(file: &Path) -> Vec<(String, usize)> {
     let lines = fs::read_to_string(file).unwrap_or_default();
     let question = |line: &str| {
@@ -154,7 +153,7 @@ fn heard(file: &Path) -> Vec<(String, usize)> {
     lines.lines().map(question).collect()
 }
 
-/// The first place that somebody can choose, once they are to choose one.
+/// First position that a person can choose, once there is one.
 async fn spot(page: &mut Page) -> String {
     loop {
         if let Some(command) = page.table["you"]["ask"]["controls"][0]["command"].as_str() {
@@ -164,9 +163,9 @@ async fn spot(page: &mut Page) -> String {
     }
 }
 
-/// Steps that were taken back were never there for a program either: another process is told the game anew then, and only then.
+/// Undone steps never existed for a program: another process is started for the game then, and only then.
 #[tokio::test]
-async fn a_program_is_told_anew_what_was_taken_back() {
+async fn program_is_restarted_after_undo() {
     let (data, out) = (folder(), folder());
     let (says, told) = (out.path().join("says"), out.path().join("heard"));
     let served = serve(data.path(), &[robot("mine", "listener.py", &format!("'{}'", told.display()))], &says);
@@ -182,7 +181,7 @@ async fn a_program_is_told_anew_what_was_taken_back() {
     for step in ["first", "first-road", "second", "second-road"] {
         let spot = spot(&mut page).await;
         assert_eq!(page.ask(step, &spot, None).await.expect("an answer").problem, None, "{spot}");
-        // A settlement is taken back before its road, while nobody but Anna is awaited.
+        // Undoes a settlement before its road, while only Anna is awaited.
         if !step.contains("road") {
             asked_before.push(heard(&told).len());
             let undo = page.ask(&format!("{step}-back"), "/undo", None).await.expect("an answer");
@@ -215,9 +214,9 @@ async fn a_program_is_told_anew_what_was_taken_back() {
     assert!(!text(&says).contains("did not play"), "{}", text(&says));
 }
 
-/// A program that would never end its turn loses it, so that the game goes on.
+/// A program that never ends its turn loses it, so that the game continues.
 #[tokio::test]
-async fn no_turn_of_a_program_is_without_end() {
+async fn endless_turn_of_program_is_ended() {
     let (data, out) = (folder(), folder());
     let says = out.path().join("says");
     let served = serve(data.path(), &[robot("wrong", "troublemaker.py", "offers")], &says);

@@ -1,4 +1,4 @@
-//! Finished games are deleted at their time, and nothing else is: with all that places held of them, and for good.
+//! Retention: finished games are deleted at their time, with their mirrors and for good, and nothing else is.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ fn room(number: u64) -> RoomId {
     RoomId(format!("test:{number}"))
 }
 
-/// Keeps a game with a room that shows it.
+/// Stores a game, and a room that shows it.
 async fn keep(store: &dyn Store, number: u64, entries: Vec<Entry>) -> TableId {
     let id = table_id(number);
     store.append(&id, entries).await.expect("it is kept");
@@ -42,18 +42,18 @@ async fn keep(store: &dyn Store, number: u64, entries: Vec<Entry>) -> TableId {
     id
 }
 
-/// A game whose entries are all of that moment.
+/// Game with entries that all have this time.
 fn at(moment: Timestamp, number: u64, until: Until) -> Vec<Entry> {
     table(number, until).into_iter().map(|entry| Entry { at: moment, ..entry }).collect()
 }
 
-/// The same of a table at which nobody has begun.
+/// The same for a table that was never started.
 fn lobby_at(moment: Timestamp, number: u64) -> Vec<Entry> {
     let entries = at(moment, number, Until::Steps(0)).into_iter();
     entries.take_while(|entry| !matches!(entry.record, Record::Started { .. })).collect()
 }
 
-/// Tables at which nobody has begun go after 20 days.
+/// Retention in which tables that were never started are deleted after 20 days.
 fn ages(finished: Option<u16>) -> Ages {
     Ages { finished: finished.and_then(Days::new), lobby: Days::new(20).expect("a number of days") }
 }
@@ -66,7 +66,7 @@ async fn start(app: &App, days: Option<u16>) -> JoinHandle<()> {
     purging
 }
 
-/// Until nothing is left to be done at this moment: the runtime's time passes only then.
+/// Waits until no work is left: Tokio's paused time advances only when all tasks are idle.
 async fn rest() {
     tokio::time::sleep(Duration::from_millis(1)).await;
 }
@@ -79,7 +79,7 @@ fn is_there(store: &dyn Store, id: &TableId, number: u64) -> bool {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_finished_game_is_deleted_at_its_time_and_no_other() {
+async fn finished_game_is_deleted_after_its_retention_only() {
     let store: Arc<HeldStore> = Arc::default();
     let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
     let now = bot::clock::Clock::now(&*clock);
@@ -119,7 +119,7 @@ async fn a_finished_game_is_deleted_at_its_time_and_no_other() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_somebody_looks_at_is_deleted_once_they_have_gone() {
+async fn game_on_open_page_is_deleted_after_page_closes() {
     let store: Arc<HeldStore> = Arc::default();
     let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
     let now = bot::clock::Clock::now(&*clock);
@@ -139,7 +139,7 @@ async fn what_somebody_looks_at_is_deleted_once_they_have_gone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nothing_is_deleted_while_the_store_takes_nothing() {
+async fn failing_store_postpones_deletion() {
     let store: Arc<HeldStore> = Arc::default();
     let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
     let now = bot::clock::Clock::now(&*clock);
@@ -154,7 +154,7 @@ async fn nothing_is_deleted_while_the_store_takes_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_at_which_nobody_begins_is_deleted_at_its_time() {
+async fn unstarted_table_is_deleted_after_its_retention() {
     let store: Arc<HeldStore> = Arc::default();
     let clock = Arc::new(HandClock::at("2026-03-02T12:00:00Z"));
     let now = bot::clock::Clock::now(&*clock);
@@ -184,7 +184,7 @@ async fn a_table_at_which_nobody_begins_is_deleted_at_its_time() {
     for (days, expected) in [
         (19, [true, true, true, true]),
         (20, [false, true, true, true]),
-        // Somebody has it before them.
+        // A page keeps it loaded.
         (25, [false, true, true, true]),
     ] {
         clock.set(now + DAY * days);
@@ -204,7 +204,7 @@ async fn a_table_at_which_nobody_begins_is_deleted_at_its_time() {
 }
 
 #[test]
-fn a_room_whose_game_was_deleted_takes_another() {
+fn room_of_deleted_game_shows_another() {
     World::new(7).calm(async |process| {
         let old = process.open("Anna", &[]).await;
         process.must("Anna", "/robot add settler").await;
@@ -225,7 +225,7 @@ fn a_room_whose_game_was_deleted_takes_another() {
 }
 
 #[test]
-fn what_is_deleted_on_disk_stays_deleted() {
+fn table_deleted_on_disk_stays_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = DiskStore::open(folder.path()).expect("it opens");
     let ids: Vec<TableId> = (0..4).map(table_id).collect();
@@ -257,7 +257,7 @@ fn what_is_deleted_on_disk_stays_deleted() {
         }
     }
     assert_eq!(store.finished(None, 9).len(), 1);
-    // Its name is free, as if nothing had been there.
+    // Its id can be used again.
     store.append(&ids[0], table(0, Until::End)).wait().expect("it is kept");
     assert!(store.load(&ids[0]).expect("it loads") == table(0, Until::End));
 }

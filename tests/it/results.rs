@@ -1,4 +1,4 @@
-//! Results are kept when games end, and made up for at a start; what follows from them is told on every network.
+//! Results: saved when games end, or at the next start, and shown on every network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,10 +31,10 @@ async fn keep(store: &dyn Store, number: u64, until: Until) -> TableId {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_ended_before_is_made_up_for_at_a_start() {
+async fn missing_results_are_saved_at_startup() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let mut over = Vec::new();
-    // More than are looked at together.
+    // More than one batch.
     for number in 0..70 {
         over.push(keep(&*store, number, Until::End).await);
     }
@@ -65,7 +65,7 @@ async fn what_ended_before_is_made_up_for_at_a_start() {
     assert!(notes.len() == 70 && notes.iter().all(|(_, line)| !line.contains(&somebody.0)));
 }
 
-/// A game that was played in the room, and is over.
+/// Plays a game to its end in the room, and returns its table.
 async fn over(process: &Process) -> TableId {
     let table = process.open("Anna", &[]).await;
     process.must("Bob", "/join").await;
@@ -74,7 +74,7 @@ async fn over(process: &Process) -> TableId {
     table
 }
 
-/// The one result that is kept is of this table, and of the room that showed it.
+/// Asserts that the only saved result is of this table and of the room that showed it.
 async fn has_its_room(process: &Process, table: &TableId) {
     process.rest().await;
     let kept = results(&process.app).await.expect("they are read");
@@ -83,9 +83,9 @@ async fn has_its_room(process: &Process, table: &TableId) {
 }
 
 #[test]
-fn a_game_has_its_room_wherever_that_has_gone_before_its_result_was_kept() {
+fn result_names_room_that_moved_on_before_it_was_saved() {
     let mut world = World::new(11);
-    // The process ends just before it.
+    // The process ends just before the result is saved.
     let over = world.calm(|process| async move { over(&process).await });
     world.calm(|process| async move {
         process.open("Cleo", &[]).await;
@@ -96,12 +96,12 @@ fn a_game_has_its_room_wherever_that_has_gone_before_its_result_was_kept() {
 }
 
 #[test]
-fn a_game_has_its_room_where_that_goes_on_while_its_log_is_read() {
+fn result_names_room_that_moves_on_while_log_is_read() {
     let mut world = World::new(12);
     let remains = world.remains.clone();
     world.calm(|process| async move {
         let (over, next) = (over(&process).await, process.unbound("Cleo").await);
-        // All is told, and both are in memory: nothing else than the log is waited for.
+        // All is published, and both tables are loaded: the result waits for the log only.
         process.rest().await;
         let table = process.table().await;
         let other = process.places.open(&next).await.expect("it opens").expect("it is there");
@@ -125,7 +125,7 @@ fn a_game_has_its_room_where_that_goes_on_while_its_log_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_tells_what_games_come_to() {
+async fn page_shows_leaderboard_and_statistics() {
     let web = Hosted::start().await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let empty = page.ask("1", "/leaderboard", None).await.expect("an answer");
@@ -133,7 +133,7 @@ async fn a_page_tells_what_games_come_to() {
     for (id, line) in [("2", "/robot add random"), ("3", "/start"), ("4", "/resign yes")] {
         page.ask(id, line, None).await.expect("an answer");
     }
-    // It is kept a moment after it is over.
+    // The result is saved shortly after the end.
     let mut board = String::new();
     for time in 0..60 {
         let answer = page.ask(&format!("b{time}"), "/leaderboard", None).await.expect("an answer");
@@ -151,7 +151,7 @@ async fn a_page_tells_what_games_come_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_tells_what_games_come_to_and_has_campaigns() {
+async fn discord_shows_leaderboard_statistics_and_campaigns() {
     let (server, bot, anna) = started().await;
     let (games, bob) = (server.channel("games"), server.user("bob"));
     game(&anna, games).await;

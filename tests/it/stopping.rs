@@ -1,4 +1,4 @@
-//! The process ends when it is asked to, whatever its connections do, and says good-bye in good order.
+//! Shutdown: the process ends when asked to, whatever its connections do, and closes them properly.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -18,7 +18,7 @@ async fn connect(host: &str, sent: &str) -> TcpStream {
     stream
 }
 
-/// Connections that do nothing, or nothing more, or don't read.
+/// Connections that are idle, incomplete, or not read.
 async fn stubborn(host: &str) -> Vec<TcpStream> {
     let get = format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n");
     let post = format!(
@@ -44,7 +44,7 @@ fn said(file: &Path) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_signal_ends_it_in_good_order() {
+async fn every_signal_shuts_down_cleanly() {
     let folder = process::folder();
     let (data, says) = (folder.path().join("data"), folder.path().join("says"));
     let mut page: Option<Page> = None;
@@ -71,14 +71,14 @@ async fn every_signal_ends_it_in_good_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_signal_ends_it_at_once() {
+async fn second_signal_ends_process_immediately() {
     let folder = process::folder();
     let says = folder.path().join("says");
     let served = Served::after(":", &folder.path().join("data"), File::create(&says).expect("a file"));
     let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
     assert_eq!(page.ask("said", "hello", None).await.expect("an answer").problem, None);
     let _lines = stubborn(&served.host).await;
-    // Both are there when it goes on.
+    // Both signals are pending when the process continues.
     served.signal("STOP");
     served.signal("TERM");
     served.signal("INT");
@@ -91,7 +91,7 @@ async fn a_second_signal_ends_it_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_to_outlast_its_terminal_does() {
+async fn ignored_hangup_keeps_process_running() {
     let folder = process::folder();
     let says = folder.path().join("says");
     let data = folder.path().join("data");
@@ -103,7 +103,7 @@ async fn what_is_to_outlast_its_terminal_does() {
 }
 
 #[tokio::test]
-async fn what_is_under_way_gets_its_answer_first() {
+async fn shutdown_answers_pending_request_first() {
     let store = Arc::new(HeldStore::default());
     let web = Hosted::over(store.clone()).await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
@@ -116,7 +116,7 @@ async fn what_is_under_way_gets_its_answer_first() {
     while page.next().await.is_ok() {}
 }
 
-/// Whatever is said to the host, once that is among it.
+/// Waits until the log contains `words`, and returns the log.
 async fn says_so(file: &Path, words: &str) -> String {
     let come = async {
         while !said(file).contains(words) {
@@ -129,7 +129,7 @@ async fn says_so(file: &Path, words: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hangup_has_the_settings_read_again() {
+async fn hangup_reloads_settings() {
     let folder = process::folder();
     let [says, settings] = ["says", "comptoir.toml"].map(|name| folder.path().join(name));
     fs::write(&settings, "[limits]\nnewcomers = 2\n").expect("a file");

@@ -1,4 +1,5 @@
-//! What a store must do, on disk, in memory and in a database: keep everything that was acknowledged, or say that it can't.
+//! Contract of every store, on disk, in memory and in a database: keeps everything that was acknowledged, or reports an
+//! error.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +23,7 @@ fn open(path: &Path) -> DiskStore {
     DiskStore::open(path).expect("the store opens")
 }
 
-/// Where a store is kept, opened again and again.
+/// Location of a store that can be opened again and again.
 pub(crate) trait Ground {
     fn open(&self) -> Box<dyn Store>;
 }
@@ -33,7 +34,7 @@ impl Ground for TempDir {
     }
 }
 
-/// Ground where there is nothing yet.
+/// Creates an empty location.
 type New = fn() -> Box<dyn Ground>;
 
 fn on_disk() -> Box<dyn Ground> {
@@ -47,7 +48,7 @@ fn fill(store: &dyn Store, id: &TableId, log: &[Entry], piece: usize) {
     }
 }
 
-/// Some tables, lobby, playing and over.
+/// Logs of tables in the lobby, playing and over.
 fn some_logs() -> Vec<(TableId, Vec<Entry>)> {
     let until = [Until::End, Until::Steps(0), Until::Steps(40), Until::Steps(300), Until::End];
     let mut logs: Vec<_> =
@@ -70,7 +71,7 @@ fn holds(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
     lists_the_hall_and_what_is_due(store);
 }
 
-/// What is listed in part comes in the order in which all of it would.
+/// Asserts that partial listings have the order of the whole.
 fn lists_the_hall_and_what_is_due(store: &dyn Store) {
     let heads = store.heads();
     let mut hall = heads.clone();
@@ -103,7 +104,7 @@ fn lists_the_hall_and_what_is_due(store: &dyn Store) {
     assert!(store.finished(over.first(), 1).iter().eq(over.iter().skip(1).take(1)));
 }
 
-/// What places are found by, from their records.
+/// Filters that must find a record.
 fn clues(record: &PlaceRecord) -> Vec<Clue> {
     let sent = |slot: &Slot| match &slot.state {
         SlotState::Sent { id, .. } => Some(Clue::Message(id.clone())),
@@ -133,7 +134,7 @@ fn by_clues(places: &[(PlaceId, PlaceRecord)]) -> ByClue {
     found
 }
 
-/// The same, as the store finds them.
+/// The same, as the store answers.
 fn places_of(store: &dyn Store) -> ByClue {
     let places = store.places();
     let found =
@@ -162,7 +163,7 @@ fn places_of(store: &dyn Store) -> ByClue {
     by
 }
 
-/// The tables of each account, as the logs tell them from scratch.
+/// Asserts the tables of each account against a fold of the logs.
 fn tells_who_is_where(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
     let mut expected: BTreeMap<(PlayerId, Part), Vec<TableId>> = BTreeMap::new();
     for (id, log) in logs {
@@ -188,7 +189,7 @@ fn tells_who_is_where(store: &dyn Store, logs: &[(TableId, Vec<Entry>)]) {
     }
 }
 
-/// One check for all stores; `again` is what is left of a store when its process has ended.
+/// Common test of all stores; `again` opens a store whose process has ended.
 pub(crate) fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn Store>) -> Box<dyn Store>) {
     let logs = some_logs();
     for ((id, log), piece) in logs.iter().zip([1, 2, 7, 50, 1000]) {
@@ -224,12 +225,12 @@ pub(crate) fn keeps_what_it_took(store: Box<dyn Store>, again: impl Fn(Box<dyn S
 }
 
 #[test]
-fn a_store_in_memory_keeps_what_it_took() {
+fn memory_store_keeps_acknowledged_writes() {
     keeps_what_it_took(Box::new(MemoryStore::new()), |store| store);
 }
 
 #[test]
-fn a_store_on_disk_keeps_what_it_took() {
+fn disk_store_keeps_acknowledged_writes() {
     let directory = tempfile::tempdir().unwrap();
     keeps_what_it_took(Box::new(open(directory.path())), |store| {
         drop(store);
@@ -237,7 +238,7 @@ fn a_store_on_disk_keeps_what_it_took() {
     });
 }
 
-/// One check for all stores: when something is due is kept with a table, until its next entry.
+/// Common test of all stores: the due time of a table is stored until its next entry.
 pub(crate) fn keeps_when_something_is_due(
     store: Box<dyn Store>,
     again: impl Fn(Box<dyn Store>) -> Box<dyn Store>,
@@ -255,7 +256,7 @@ pub(crate) fn keeps_when_something_is_due(
         set(&*store, read, said);
         assert_eq!(due(&*store), said);
     }
-    // What another entry said, and of a table that is not there.
+    // The due time of another revision, or of an unknown table, has no effect.
     set(&*store, Revision(read.0 - 1), other);
     store.set_due(&table_id(77), read, other).wait().expect("nothing comes of it");
     let store = again(store);
@@ -272,12 +273,12 @@ pub(crate) fn keeps_when_something_is_due(
 }
 
 #[test]
-fn a_store_in_memory_keeps_when_something_is_due() {
+fn memory_store_keeps_due_times() {
     keeps_when_something_is_due(Box::new(MemoryStore::new()), |store| store);
 }
 
 #[test]
-fn a_store_on_disk_keeps_when_something_is_due() {
+fn disk_store_keeps_due_times() {
     let directory = tempfile::tempdir().unwrap();
     keeps_when_something_is_due(Box::new(open(directory.path())), |store| {
         drop(store);
@@ -285,7 +286,7 @@ fn a_store_on_disk_keeps_when_something_is_due() {
     });
 }
 
-/// The log in two parts, cut at each of these entries, with the store closed in between.
+/// Writes a log in two parts, cut at each of these entries, with the store closed in between.
 pub(crate) fn goes_on_wherever_it_was_left(new: New) {
     for number in [3, 4] {
         let log = table(number, Until::End);
@@ -309,12 +310,12 @@ pub(crate) fn goes_on_wherever_it_was_left(new: New) {
 }
 
 #[test]
-fn a_table_goes_on_wherever_it_was_left() {
+fn disk_store_continues_log_cut_at_any_entry() {
     goes_on_wherever_it_was_left(on_disk);
 }
 
 #[test]
-fn heads_tell_who_sits_where_and_how_far_a_table_is() {
+fn head_contains_status_and_names() {
     let store = MemoryStore::new();
     let (lobby, playing, over) = (table_id(1), table_id(2), table_id(3));
     fill(&store, &lobby, &table(1, Until::End)[..1], 1);
@@ -340,7 +341,7 @@ fn heads_tell_who_sits_where_and_how_far_a_table_is() {
 }
 
 #[test]
-fn what_does_not_follow_is_refused_and_changes_nothing() {
+fn out_of_order_append_is_refused_without_effect() {
     let directory = tempfile::tempdir().unwrap();
     refuses_what_does_not_follow(vec![Box::new(MemoryStore::new()), directory.open()]);
 }
@@ -373,7 +374,7 @@ pub(crate) fn refuses_what_does_not_follow(stores: Vec<Box<dyn Store>>) {
 }
 
 #[test]
-fn a_running_game_is_packed_as_it_goes_on_across_starts() {
+fn disk_store_compacts_running_game_across_restarts() {
     packs_across_starts(on_disk);
 }
 
@@ -398,7 +399,7 @@ pub(crate) fn packs_across_starts(new: New) {
 }
 
 #[test]
-fn many_tables_share_commits_and_lose_nothing() {
+fn disk_store_groups_commits_of_many_tables_without_loss() {
     shares_commits(on_disk);
 }
 
@@ -421,7 +422,7 @@ pub(crate) fn shares_commits(new: New) {
 }
 
 #[test]
-fn a_store_belongs_to_one_process_at_a_time() {
+fn disk_store_belongs_to_one_process_at_a_time() {
     let directory = tempfile::tempdir().unwrap();
     let first = open(directory.path());
     let error = DiskStore::open(directory.path()).unwrap_err();

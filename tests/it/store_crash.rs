@@ -1,4 +1,4 @@
-//! A store whose process is killed, and one whose files are damaged: no acknowledged move is lost in silence.
+//! Disk store after kills, and with damaged files: no acknowledged entry is lost silently.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -15,18 +15,18 @@ use tests::house::files_under;
 use tests::logs::{Until, forgetful, kept, table, table_id};
 use tests::{patience, places};
 
-/// How many tables are played.
+/// Number of tables.
 const TABLES: u64 = 6;
 
 type Logs = BTreeMap<TableId, Vec<Entry>>;
-/// What was acknowledged of each table.
+/// Acknowledged revision of each table.
 type Told = BTreeMap<TableId, u64>;
 
 fn logs() -> Logs {
     (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect()
 }
 
-/// Lets a process append, and kills it once it has told so many lines; `true` when it had nothing left to append.
+/// Runs a process that appends, and kills it after that many lines. Returns `true` if it had nothing left to append.
 fn append_and_kill(directory: &Path, lines: usize, told: &mut Told) -> bool {
     let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
         .arg(directory)
@@ -45,7 +45,7 @@ fn append_and_kill(directory: &Path, lines: usize, told: &mut Told) -> bool {
         seen += 1;
     }
     child.kill().expect("it is killed");
-    // What it said before it died counts as well; the last line may be cut short.
+    // Lines printed before its death count as well; the last one may be truncated.
     let rest: Vec<String> = out.map_while(Result::ok).collect();
     rest.iter().rev().skip(1).for_each(|line| note(line, told));
     child.wait().expect("it ends");
@@ -60,8 +60,8 @@ fn note(line: &str, told: &mut Told) {
     *known = revision.max(*known);
 }
 
-/// What is there of each table is a beginning of its log, and all of it that was acknowledged. A table that says that
-/// it is damaged is counted, and must have said so.
+/// Asserts that each stored log is a prefix of the table's log and contains all acknowledged entries. Returns the number of
+/// tables that report damage instead.
 fn nothing_vanished(store: &DiskStore, logs: &Logs, told: &Told) -> usize {
     let mut refused = 0;
     for (id, &revision) in told {
@@ -80,7 +80,7 @@ fn nothing_vanished(store: &DiskStore, logs: &Logs, told: &Told) -> usize {
 }
 
 #[test]
-fn no_kill_loses_what_was_acknowledged() {
+fn killed_process_loses_no_acknowledged_entry() {
     let logs = logs();
     let kills = 30 * patience();
     let mut choice = Rng::new(4);
@@ -101,7 +101,7 @@ fn no_kill_loses_what_was_acknowledged() {
     }
 }
 
-/// A store with a lobby's worth of everything, as its process left it: closed in good order, or killed.
+/// Makes a store with tables, a place and a note, which was closed or killed.
 fn image(directory: &Path, killed: bool) -> (Told, PlaceId) {
     let (place, record) = places::room(5);
     let mut told = Told::new();
@@ -130,14 +130,14 @@ fn keep_time(from: &Path, to: &Path) {
     OpenOptions::new().write(true).open(to).and_then(|file| file.set_modified(time)).expect("it is set");
 }
 
-/// Every file of a store but its lock, with its bytes.
+/// Files of a store, except the lock, with their bytes.
 fn contents(directory: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files = files_under(directory);
     files.retain(|path| path.file_name().is_none_or(|name| name != "lock"));
     files.into_iter().map(|path| (path.clone(), fs::read(path).expect("it is read"))).collect()
 }
 
-/// Cuts, zeroes, spoils or removes a part of one file; says what was done, or nothing when nothing changed.
+/// Truncates, zeroes, alters or removes a part of one file. Returns a description, or `None` if nothing changed.
 fn damage(directory: &Path, choice: &mut Rng) -> Option<String> {
     let files = contents(directory);
     let (path, bytes) = choice.one_of(&files)?;
@@ -172,7 +172,7 @@ fn damage(directory: &Path, choice: &mut Rng) -> Option<String> {
 }
 
 #[test]
-fn no_damage_passes_in_silence() {
+fn damaged_files_are_always_reported() {
     let logs = logs();
     let mut choice = Rng::new(11);
     let (mut whole, mut refused, mut tables_refused) = (0, 0, 0);
@@ -183,7 +183,7 @@ fn no_damage_passes_in_silence() {
             let directory = tempfile::tempdir().unwrap();
             copy(original.path(), directory.path());
             let Some(what) = damage(directory.path(), &mut choice) else { continue };
-            // Rot does not change a file's time.
+            // Bit rot does not change a file's modification time.
             if choice.below(2) == 0 {
                 for path in files_under(directory.path()) {
                     let was = original.path().join(path.strip_prefix(directory.path()).unwrap());
@@ -202,7 +202,7 @@ fn no_damage_passes_in_silence() {
                 Err(error) => {
                     let StoreError::Damaged { left, .. } = &error else { panic!("{what}: {error}") };
                     assert!(error.to_string().contains("comptoir import"), "{error}");
-                    // One that looks as it was left is opened where it is, and it is told where that has changed it.
+                    // A store that seems unchanged is opened in place, and the error says if that changed it.
                     let is_as_it_was = contents(directory.path()) == before;
                     assert!(is_as_it_was || *left == Left::Changed, "{what}: it was changed, and {error}");
                     let again = DiskStore::open(directory.path()).map(drop);
@@ -220,16 +220,16 @@ fn no_damage_passes_in_silence() {
     assert!(refused > 20 && whole > 0, "the damage is felt, and not everything is one: {tally}");
 }
 
-/// The directory that has a store's database now.
+/// Current database directory of a store.
 fn database(directory: &Path) -> PathBuf {
     let there = fs::read_dir(directory).expect("a folder");
     let mut found = there.map(|entry| entry.expect("an entry").path());
     found.find(|path| path.is_dir()).expect("it has a database")
 }
 
-/// A part of the store put back to what it was some time ago.
+/// Replaces a part of the store by an earlier version of it.
 #[test]
-fn an_older_part_is_noticed() {
+fn partly_outdated_store_is_reported_damaged() {
     let old = tempfile::tempdir().unwrap();
     let (mut told, _) = image(old.path(), true);
     for mark in [true, false] {
@@ -248,9 +248,9 @@ fn an_older_part_is_noticed() {
     }
 }
 
-/// Older programs kept the files as they found them, and put them back unlooked at.
+/// Older programs copied the files as they found them, and restored the copy unchecked.
 #[test]
-fn what_an_older_program_has_kept_is_taken_only_when_the_database_is_no_good() {
+fn legacy_copy_is_used_only_if_database_is_damaged() {
     for spoiled in [false, true] {
         let directory = tempfile::tempdir().unwrap();
         let mut told = Told::new();
@@ -270,15 +270,15 @@ fn what_an_older_program_has_kept_is_taken_only_when_the_database_is_no_good() {
     }
 }
 
-/// The lock file looks like something that was left behind; on some volumes it binds nobody.
+/// The lock file looks like a leftover, and on some volumes it locks nobody out.
 #[test]
-fn a_second_start_takes_nothing_away() {
+fn second_start_leaves_open_store_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let mut told = Told::new();
     append_and_kill(directory.path(), 30, &mut told);
     for parts in [&[][..], &["lock"], &["lock", "mark"]] {
         let store = DiskStore::open(directory.path()).expect("it opens");
-        // After this the database has nothing left to write of its own accord.
+        // From now on the database writes nothing by itself.
         store.set_note("it is open", Some("1")).wait().expect("it is kept");
         let away: Vec<_> = parts.iter().map(|part| directory.path().join(part)).collect();
         let marks: Vec<_> = away.iter().map(|path| fs::read(path).unwrap()).collect();
@@ -294,7 +294,7 @@ fn a_second_start_takes_nothing_away() {
         assert!(contents(directory.path()) == before, "{parts:?}");
         store.set_note("it goes on", Some("1")).wait().expect("it is kept");
         drop(store);
-        // The mark that was written on is the one that was taken away.
+        // The removed mark is the one that was written to.
         if !parts.contains(&"mark") {
             let store = DiskStore::open(directory.path()).expect("it opens");
             assert_eq!(store.note("it goes on").as_deref(), Some("1"));
@@ -303,9 +303,9 @@ fn a_second_start_takes_nothing_away() {
     }
 }
 
-/// Sled reads the newest page table that it finds, one whose writing was cut short as well.
+/// sled reads the newest page table that it finds, even one that was written incompletely.
 #[test]
-fn a_page_table_half_written_is_no_damage() {
+fn half_written_page_table_is_no_damage() {
     let directory = tempfile::tempdir().unwrap();
     let (told, _) = image(directory.path(), true);
     fs::write(database(directory.path()).join("snap.7000000000000000.generating"), [1; 99]).unwrap();
@@ -313,9 +313,9 @@ fn a_page_table_half_written_is_no_damage() {
     assert_eq!(nothing_vanished(&store, &logs(), &told), 0);
 }
 
-/// Before places and notes there was one space less; before the mark named the database's directory, there was one.
+/// Format 1 has no places and notes; format 2 has one database directory, which the mark does not name.
 #[test]
-fn a_store_of_an_older_format_opens() {
+fn store_of_older_format_opens_and_is_migrated() {
     for format in [1, 2] {
         let directory = tempfile::tempdir().unwrap();
         let (id, log) = (table_id(1), table(1, Until::Steps(30)));
@@ -337,7 +337,7 @@ fn a_store_of_an_older_format_opens() {
 }
 
 #[test]
-fn a_newer_store_stops_the_process() {
+fn store_of_newer_format_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     drop(DiskStore::open(directory.path()).unwrap());
     let mark = directory.path().join("mark");

@@ -1,4 +1,4 @@
-//! Everything in a store goes out as lines and comes back the same; what is not an export is refused whole.
+//! Export and import: everything round-trips as lines, and an invalid export is rejected as a whole.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ fn texts(directory: &Path) -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// Runs the program in this process: how it ends, what it says, and what it says went wrong.
+/// Runs the program in this process. Returns its exit, its output and its error output.
 fn comptoir(arguments: &[&str]) -> (Exit, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let cli = Cli::try_parse_from([&["comptoir"], arguments].concat()).expect("the arguments are known");
@@ -47,7 +47,7 @@ fn comptoir(arguments: &[&str]) -> (Exit, String, String) {
 }
 
 #[test]
-fn an_export_comes_back_the_same() {
+fn imported_export_equals_original_store() {
     let store = full();
     let directory = tempfile::tempdir().unwrap();
     let (first, second) = (directory.path().join("first"), directory.path().join("second"));
@@ -68,9 +68,9 @@ fn an_export_comes_back_the_same() {
     assert!(refused.contains("is not empty"), "{refused}");
 }
 
-/// One change to an export: which table's file, what is put where, the line that is blamed and what is said of it.
+/// Each case has the text of a table's file, the line that the error names, and a part of the error.
 #[test]
-fn what_is_no_export_is_refused_whole() {
+fn import_rejects_non_export_atomically() {
     let directory = tempfile::tempdir().unwrap();
     export(&full(), directory.path()).unwrap();
     let file = directory.path().join(format!("{}.jsonl", table_id(2)));
@@ -109,7 +109,7 @@ fn what_is_no_export_is_refused_whole() {
 }
 
 #[test]
-fn the_command_line_moves_a_store() {
+fn command_line_exports_and_imports_store() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
     let (old, new, out) = (path("old"), path("new"), path("out"));
@@ -125,9 +125,9 @@ fn the_command_line_moves_a_store() {
     assert!(stores[0] == stores[1]);
 }
 
-/// The end of the database is cut off: the store is refused, and what is left of it comes out and goes in again.
+/// Truncates the database: the store is refused, and the rest can be salvaged and imported.
 #[test]
-fn what_is_left_of_a_damaged_store_is_saved() {
+fn salvage_exports_rest_of_damaged_store() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
     let (data, out, saved) = (path("data"), path("out"), path("saved"));
@@ -159,7 +159,7 @@ fn what_is_left_of_a_damaged_store_is_saved() {
 }
 
 #[test]
-fn simulated_games_are_sound() {
+fn logs_of_simulated_games_verify() {
     let island = "the island, all dice and all cards follow";
     let town = "the first turn, all dice, all cards and all church tiles follow";
     for (game, proven) in [("base", island), ("cities-and-knights", island), ("elasund", town)] {

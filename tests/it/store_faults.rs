@@ -1,5 +1,5 @@
-//! Every call that the store makes to its files fails, once or for a while: nothing acknowledged is lost, nothing refused
-//! is there, and the store goes on by itself, or says that it can't.
+//! Injects a fault into every file operation of the disk store, once or for a while: acknowledged writes are kept, refused
+//! ones are absent, and the store recovers or reports that it cannot.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -14,14 +14,14 @@ use tests::disk::{Logs, TABLES, Told, Tree, shim};
 use tests::patience;
 use tests::process::folder;
 
-/// How many rounds a store is written to.
+/// Rounds of writes.
 const ROUNDS: &str = "12";
 const EIO: i32 = 5;
 const ENOSPC: i32 = 28;
-/// How many faults a usual run tries; a long one tries every one.
+/// Faults that a usual run tries; a slow run tries every one.
 const FAULTS: usize = 24;
 
-/// Which call fails, and how.
+/// Failing call, and its error.
 #[derive(Clone, Copy, Debug)]
 struct Fault {
     call: usize,
@@ -31,15 +31,15 @@ struct Fault {
 
 #[derive(Default, Debug)]
 struct Tally {
-    /// How many were tried.
+    /// Faults that were tried.
     tried: usize,
-    /// How many kept the store from opening.
+    /// Faults that prevented opening.
     not_opened: usize,
-    /// How many kept it from writing for a while.
+    /// Faults that suspended writing.
     recovered: usize,
-    /// How often something was refused.
+    /// Faults with a refused write.
     refused: usize,
-    /// How many ended the process, which then says so: a disk that can be neither read nor written.
+    /// Faults that ended the process, which reports it: the disk can be neither read nor written.
     ended: usize,
     lost: Vec<String>,
     wrong: Vec<String>,
@@ -52,7 +52,7 @@ fn keeper(folder: &Path) -> Command {
     keeper
 }
 
-/// A store whose process was killed, and what it had said.
+/// Files of a store after its process was killed; adds the output of the process to `told`.
 fn killed(told: &mut Told) -> Tree {
     let folder = folder();
     let out = keeper(folder.path()).env("DISK_DIE", "80").output().expect("the keeper runs");
@@ -61,7 +61,7 @@ fn killed(told: &mut Told) -> Tree {
     Tree::read(folder.path())
 }
 
-/// How many calls there are that can fail.
+/// Number of calls that can fail.
 fn calls(image: &Tree) -> usize {
     let (folder, count) = (folder(), tempfile::NamedTempFile::new().expect("a file"));
     image.write(folder.path());
@@ -87,7 +87,7 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
         failing |= line == "failing";
         done |= line == "done";
         ended |= line == "lost" && fault.lasts && fault.error == EIO;
-        // It was told to be patient; now the disk is well again.
+        // The process was patient; now the disk works again.
         if line.starts_with("refused") {
             let _ = fs::remove_file(&lasting);
         }
@@ -120,7 +120,7 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
 }
 
 #[test]
-fn no_failed_call_loses_or_belies_anything() {
+fn failed_file_calls_lose_and_misreport_nothing() {
     let logs = Logs::default();
     let mut choice = Rng::new(5);
     let mut tally = Tally::default();
@@ -155,7 +155,7 @@ fn no_failed_call_loses_or_belies_anything() {
     assert!(*ended <= 1 + tried / 100, "it goes on by itself: {tally:#?}");
 }
 
-/// Runs the program under the shim; how it ends, and what it says went wrong.
+/// Runs the program under the shim. Returns its success and its error output.
 fn comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (bool, String) {
     let out = Command::new(tests::process::program())
         .args(arguments)
@@ -171,7 +171,7 @@ fn comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (b
 }
 
 #[test]
-fn a_clock_before_1970_gets_a_sentence() {
+fn clock_before_1970_is_reported() {
     let folder = folder();
     let (ended, said) =
         comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &[("DISK_NOW", "-4000")]);
@@ -179,7 +179,7 @@ fn a_clock_before_1970_gets_a_sentence() {
 }
 
 #[test]
-fn a_full_disk_at_a_start_tells_how_much_room_is_needed() {
+fn start_on_full_disk_reports_needed_space() {
     let (folder, mut told) = (folder(), Told::default());
     killed(&mut told).write(folder.path());
     let full = [("DISK_FAIL", "1"), ("DISK_ERROR", "28"), ("DISK_WHILE", "/")];
@@ -193,10 +193,10 @@ fn a_full_disk_at_a_start_tells_how_much_room_is_needed() {
 }
 
 #[test]
-fn what_can_only_be_read_can_be_exported() {
+fn read_only_store_can_be_exported() {
     let (folder, away, mut told) = (folder(), folder(), Told::default());
     killed(&mut told).write(folder.path());
-    // What lies beside the store is not copied: a socket can't be, and keys are nobody's.
+    // Other files in the directory are not copied: a socket cannot be, and keys must not be.
     let _socket = UnixListener::bind(folder.path().join("control")).expect("a socket");
     fs::create_dir(folder.path().join("matrix")).expect("a directory");
     symlink("nowhere", folder.path().join("matrix/keys")).expect("a link");
@@ -215,14 +215,14 @@ fn what_can_only_be_read_can_be_exported() {
 }
 
 #[test]
-fn a_start_on_a_disk_that_can_only_be_read_says_what_to_do() {
+fn start_on_read_only_disk_names_remedy() {
     let folder = folder();
     let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
     let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &read_only);
     assert!(!ended && said.contains("can only be read") && said.contains("comptoir export DIR"), "{said}");
 }
 
-/// A new store of what was exported.
+/// Imports an export into a new store.
 fn imported(export: &Path) -> DiskStore {
     let store = DiskStore::open(&export.with_extension("store")).expect("a store");
     bot::import::import(&store, export).expect("an export");

@@ -1,5 +1,5 @@
-//! Programs of different formats over one database: an older one that goes on is taken in where it can, and writes nothing any
-//! more where it can't.
+//! Programs of different formats over one database: a compatible older one continues, an incompatible one can write nothing
+//! any more.
 
 use std::time::{Duration, Instant};
 
@@ -9,9 +9,9 @@ use sha2::{Digest as _, Sha256};
 use tests::logs::{Until, table, table_id};
 use tests::postgres::{Base, Server};
 
-/// As short as it can be waited for.
+/// Shortest lease for which a test can wait.
 const SHORT: Lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
-/// The format of this program.
+/// Format of this program.
 const OURS: u32 = 3;
 
 fn open(base: &Base) -> Result<PostgresStore, StoreError> {
@@ -19,7 +19,7 @@ fn open(base: &Base) -> Result<PostgresStore, StoreError> {
     PostgresStore::open(&base.settings(), Owner::passing()?, terms)
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 fn until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
@@ -32,7 +32,7 @@ fn format(base: &Base) -> String {
     base.ask("SELECT format FROM comptoir_state")
 }
 
-/// The tables as a program of the second format has made them, with one note and a table in them.
+/// Converts a database to the second format, with a table and a note.
 fn of_the_second_format(base: &Base) {
     let store = open(base).expect("it opens");
     store.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it is kept");
@@ -42,7 +42,7 @@ fn of_the_second_format(base: &Base) {
     base.ask("ALTER TABLE comptoir_processes DROP COLUMN wants; UPDATE comptoir_state SET format = 2");
 }
 
-/// A process of that program: it sends what that sent. Nobody waits for it to say that it goes on.
+/// Process of the second format: sends the statements of that program. Its lease needs no heartbeat.
 struct Second<'a> {
     base: &'a Base,
     epoch: String,
@@ -56,7 +56,7 @@ impl<'a> Second<'a> {
         Second { base, epoch: base.ask(text) }
     }
 
-    /// A commit with a note that was not there, as it made them. Whether it is taken.
+    /// Commits a new note with the statements of that program. Returns `true` if it is accepted.
     fn keeps(&self, name: &str, text: &str) -> bool {
         let known: serde_json::Value =
             serde_json::from_str(&self.base.ask("SELECT state FROM comptoir_state")).expect("a state");
@@ -75,7 +75,7 @@ impl<'a> Second<'a> {
         let state = format!(r#"{{"sequence":{now},"digest":"{sum:032x}","before":"{before}"}}"#);
         let bytes = |text: &str| format!("convert_to('{text}', 'UTF8')");
         let (key, value) = (bytes(&key), bytes(&value));
-        // All or nothing: psql has one commit of it, and a division by nothing is the end of that.
+        // psql runs this as one transaction, which a division by zero aborts.
         let one = |text: &str| format!("WITH done AS ({text} RETURNING 1) SELECT 1 / count(*) FROM done;");
         let commit = [
             one(&format!(
@@ -95,9 +95,9 @@ impl<'a> Second<'a> {
     }
 }
 
-/// The third format only adds to the second: who has that goes on, and both hear of each other.
+/// The third format only adds to the second: a process of the second continues, and both read each other's writes.
 #[test]
-fn a_process_of_the_second_format_goes_on_beside_ours() {
+fn process_of_second_format_continues_beside_third() {
     let base = Server::shared().database();
     of_the_second_format(&base);
     let second = Second::join(&base);
@@ -112,7 +112,7 @@ fn a_process_of_the_second_format_goes_on_beside_ours() {
         .expect("it follows what the other has written");
     assert!(second.keeps("d", "4"), "it follows what ours has written");
     until("it is heard", || store.note("d").is_some());
-    // What it does for all stays its own.
+    // Its leases stay its own.
     base.ask(&format!(
         "INSERT INTO comptoir_duties (duty, name, epoch) VALUES ('house', 'second', {})",
         second.epoch
@@ -125,10 +125,10 @@ fn a_process_of_the_second_format_goes_on_beside_ours() {
     assert_eq!((store.heads().len(), store.notes().len()), (2, 4));
 }
 
-/// A program of the first format has the tables alone: nobody makes them newer while it has, and once somebody has, what it sends
-/// is not taken.
+/// A process of the first format owns the tables alone: nobody migrates them while it runs, and afterward its commits are
+/// rejected.
 #[test]
-fn a_process_of_the_first_format_is_waited_for_and_then_held_off() {
+fn process_of_first_format_delays_migration_and_is_then_fenced() {
     let base = Server::shared().database();
     of_the_second_format(&base);
     base.ask(
@@ -136,7 +136,7 @@ fn a_process_of_the_first_format_is_waited_for_and_then_held_off() {
          UPDATE comptoir_state SET format = 1, owner = 'first', expires = clock_timestamp() + interval '1 hour'",
     );
     let epoch = base.ask("SELECT epoch FROM comptoir_state");
-    // So it began each commit.
+    // Beginning of each of its commits.
     let first = || {
         base.ask(&format!(
             "WITH done AS (UPDATE comptoir_state SET expires = clock_timestamp() + interval '1 hour' \
@@ -158,12 +158,11 @@ fn a_process_of_the_first_format_is_waited_for_and_then_held_off() {
     assert_eq!(store.note("a").as_deref(), Some("1"));
 }
 
-/// How a newer program takes the tables over from those that would write what is wrong by then: it strikes them from the roll in
-/// the commit with which it makes the tables its own.
+/// Takeover by a newer, incompatible program: one commit raises the format and evicts all processes.
 const TAKEN: &str = "UPDATE comptoir_state SET format = format + 1; DELETE FROM comptoir_processes";
 
 #[test]
-fn who_was_struck_by_a_newer_format_writes_nothing_and_says_why() {
+fn process_evicted_by_newer_format_stops_with_reason() {
     let base = Server::shared().database();
     let store = open(&base).expect("it opens");
     let duties = store.duties(&[Want::from(Duty::House)]);
@@ -186,9 +185,9 @@ fn who_was_struck_by_a_newer_format_writes_nothing_and_says_why() {
     assert_eq!(base.ask("SELECT count(*) FROM comptoir_processes"), "0");
 }
 
-/// A newer format that only adds something lets those go on that are there, and takes nobody older any more.
+/// A newer format that only adds something lets running processes continue, and admits no older ones.
 #[test]
-fn beside_a_newer_format_who_is_there_goes_on_and_nobody_else_comes() {
+fn compatible_newer_format_admits_no_older_process() {
     let base = Server::shared().database();
     let store = open(&base).expect("it opens");
     base.ask("UPDATE comptoir_state SET format = format + 1");
@@ -199,9 +198,9 @@ fn beside_a_newer_format_who_is_there_goes_on_and_nobody_else_comes() {
     store.append(&table_id(2), table(2, Until::Steps(3))).wait().expect("it goes on");
 }
 
-/// A process has looked which format the tables have, and a newer program takes them over before it has come.
+/// A process has read the format of the tables, and a newer program takes them over before that process has joined.
 #[test]
-fn who_comes_while_a_newer_program_takes_over_does_not_come_in() {
+fn process_joining_during_takeover_is_refused() {
     let base = Server::shared().database();
     drop(open(&base).expect("it opens"));
     let waits = |wait: &str| {
@@ -210,7 +209,7 @@ fn who_comes_while_a_newer_program_takes_over_does_not_come_in() {
     };
     let is_held_up = waits("wait_event_type = 'Lock'");
     let late = std::thread::scope(|scope| {
-        // It is done as soon as somebody waits for it.
+        // The takeover is committed as soon as somebody waits for it.
         let taking = scope.spawn(|| {
             base.ask(&format!(
                 "{TAKEN}; DO $$ BEGIN LOOP EXIT WHEN EXISTS ({is_held_up}); PERFORM pg_sleep(0.01); \

@@ -1,5 +1,5 @@
-//! The power is cut at random, across starts, kills and restarts: no acknowledged entry is missing, by the rules of any
-//! file system.
+//! Random power cuts across starts, kills and restarts: no acknowledged entry is missing, whatever the file system
+//! guarantees.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,10 +10,10 @@ use engine::robot::Rng;
 use tests::disk::{Call, Logs, Recording, Rules, TABLES, Told, image, shim};
 use tests::patience;
 
-/// How many cuts a usual run makes; a long one makes ten times as many.
+/// Power cuts of a usual run; a slow run makes ten times as many.
 const CUTS: usize = 200;
 
-/// A life under the eyes of the recording. It dies before that call, if it makes as many.
+/// Runs the keeper under the recording. It dies before call `die`, if it makes that many calls.
 fn live(folder: &Path, recording: &mut Recording, rounds: usize, die: usize) {
     let record = tempfile::NamedTempFile::new().expect("a file");
     let status = Command::new(env!("CARGO_BIN_EXE_keeper"))
@@ -30,7 +30,7 @@ fn live(folder: &Path, recording: &mut Recording, rounds: usize, die: usize) {
     recording.add(record.path());
 }
 
-/// Some lives, the last ones of which were killed early on: that is where files are moved.
+/// Records some process runs. Many are killed early, when files are moved.
 fn lives(folder: &Path, choice: &mut Rng) -> Recording {
     let mut recording = Recording::new(folder);
     for _ in 0..5 {
@@ -49,16 +49,16 @@ struct Tally {
 }
 
 #[test]
-fn no_power_failure_loses_what_was_acknowledged() {
+fn power_cut_loses_no_acknowledged_entry() {
     let logs = Logs::default();
     let cuts = if patience() > 1 { CUTS * 10 } else { CUTS };
     let mut choice = Rng::new(77);
     let mut tallies: BTreeMap<Rules, Tally> = BTreeMap::new();
     let mut tried = 0;
-    // What a power failure left, and what was told before it.
+    // Disk after a power cut, and the output before it.
     let mut left: Option<(tempfile::TempDir, Told)> = None;
     while tried < cuts {
-        // Power fails again where it has failed before, three times at most.
+        // Further cuts follow on such a disk, three times at most.
         let (folder, before) = left.take().unwrap_or_else(|| (tests::process::folder(), Told::default()));
         let recording = lives(folder.path(), &mut choice);
         for number in 0..20 {

@@ -1,5 +1,5 @@
-//! Several processes and one database: each hears what the others write, an entry is one's alone, what is done for all is done by
-//! one, and whoever stood still for too long is told so.
+//! Several processes over one database: each reads the writes of the others, each entry is appended once, each lease has one
+//! holder, and a process that stalled for too long is fenced.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
@@ -22,7 +22,7 @@ use tests::process::{Served, folder, program};
 use tests::{patience, places};
 use tokio::sync::watch;
 
-/// As short as it can be waited for.
+/// Shortest lease for which a test can wait.
 const SHORT: Lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
 
 fn open(base: &Base, lease: Lease) -> Result<PostgresStore, StoreError> {
@@ -34,7 +34,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.expect("signals can be sent").success());
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 fn until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
@@ -43,13 +43,13 @@ fn until(what: &str, holds: impl Fn() -> bool) {
     }
 }
 
-/// All that a store has in memory.
+/// Everything that a store has in memory.
 fn known(store: &dyn Store) -> impl PartialEq + std::fmt::Debug {
     (store.heads(), store.places(), store.notes())
 }
 
 #[test]
-fn what_one_process_writes_the_others_hear() {
+fn writes_of_one_process_reach_the_others() {
     let base = Server::shared().database();
     let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
     let mut news = second.news().expect("there are others");
@@ -61,7 +61,7 @@ fn what_one_process_writes_the_others_hear() {
     let late = first.append(&id, log[3..].to_vec()).wait().expect_err("that is there");
     assert!(matches!(late, StoreError::OutOfOrder { .. }), "{late}");
     second.append(&id, log[4..6].to_vec()).wait().expect("it follows what the other has written");
-    // The first one may not have heard that.
+    // The first process may not have read that yet.
     first.append(&id, log[6..].to_vec()).wait().expect("it follows what the other has written");
     until("it is heard", || second.head(&id).is_some_and(|head| head.revision.0 as usize == log.len()));
     let (place, record) = places::room(5);
@@ -72,7 +72,7 @@ fn what_one_process_writes_the_others_hear() {
     let changed =
         |store: &PostgresStore, before, after| store.change_note("a", Some(before), Some(after)).wait();
     assert_eq!(changed(&first, "1", "2"), Ok(()));
-    // Whether or not the second one has heard that.
+    // This also holds before the second process has read that.
     assert_eq!(changed(&second, "1", "3"), Err(StoreError::Changed));
     assert_eq!(changed(&second, "2", "3"), Ok(()));
     drop(first);
@@ -81,9 +81,9 @@ fn what_one_process_writes_the_others_hear() {
     assert_eq!(open(&base, SHORT).expect("it opens").heads().len(), 2);
 }
 
-/// A process that has caught up knows all that was acknowledged before.
+/// A process that has caught up knows everything that was acknowledged before.
 #[test]
-fn a_process_that_has_caught_up_knows_what_another_has_written() {
+fn caught_up_process_knows_acknowledged_writes() {
     let base = Server::shared().database();
     let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
     for number in 0..50 {
@@ -96,9 +96,9 @@ fn a_process_that_has_caught_up_knows_what_another_has_written() {
     }
 }
 
-/// Whoever is alone must be: bringing tables there, for one.
+/// Filling a database requires that no other process uses it.
 #[test]
-fn tables_are_brought_to_where_nobody_else_is() {
+fn fill_requires_unused_database() {
     let base = Server::shared().database();
     let first = open(&base, SHORT).expect("it opens");
     let owner = Owner::passing().expect("luck");
@@ -108,9 +108,9 @@ fn tables_are_brought_to_where_nobody_else_is() {
     first.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it was not disturbed");
 }
 
-/// Four processes want every entry of every table: each entry is one's alone, and none is missing.
+/// Four processes append every entry of every table: each entry is accepted from one of them, and none is missing.
 #[test]
-fn four_processes_write_the_same_tables() {
+fn concurrent_processes_append_each_entry_once() {
     const TABLES: u64 = 5;
     let base = Server::shared().database();
     let logs: Vec<_> =
@@ -156,9 +156,9 @@ fn four_processes_write_the_same_tables() {
     }
 }
 
-/// What one does for all, another takes over where that ends.
+/// If the holder of a lease ends, another process takes over.
 #[test]
-fn a_duty_is_done_by_one_and_taken_over() {
+fn lease_has_one_holder_and_fails_over() {
     let base = Server::shared().database();
     let wanted = [Duty::House, Duty::Network("discord")];
     let wants = wanted.clone().map(Want::from);
@@ -181,9 +181,9 @@ fn a_duty_is_done_by_one_and_taken_over() {
     until("the last one has all", || duties.iter().all(has));
 }
 
-/// A process stands still past its lease, others go on without it, and it wakes up.
+/// A process stalls past its lease, others evict it, and it wakes up.
 #[test]
-fn a_process_that_wakes_up_too_late_is_fenced_off() {
+fn stalled_process_is_fenced_after_lease() {
     let (base, owner) = (Server::shared().database(), folder());
     let mut sleeper = Command::new(env!("CARGO_BIN_EXE_appender"))
         .args([&format!("{} {}", base.url(), owner.path().display()), "4"])
@@ -220,9 +220,9 @@ fn a_process_that_wakes_up_too_late_is_fenced_off() {
     }
 }
 
-/// One that stood still, and is still counted on, goes on.
+/// A process with an expired lease continues if nobody has evicted it.
 #[test]
-fn a_process_that_nobody_missed_goes_on() {
+fn unevicted_process_with_expired_lease_continues() {
     let base = Server::shared().database();
     let store = open(&base, Lease::default()).expect("it opens");
     let (id, log) = (table_id(1), table(1, Until::Steps(9)));
@@ -239,9 +239,9 @@ fn a_process_that_nobody_missed_goes_on() {
     assert_eq!(base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'"), "1");
 }
 
-/// Several processes append to the same tables and are killed one after the other: nothing that was told is lost.
+/// Several processes append to the same tables and are killed in turn: no acknowledged entry is lost.
 #[test]
-fn no_kill_of_one_of_several_loses_what_was_told() {
+fn kills_among_processes_lose_no_acknowledged_entry() {
     const TABLES: u64 = 6;
     let most = 150 * patience().min(4);
     let logs: BTreeMap<TableId, _> =
@@ -271,7 +271,7 @@ fn no_kill_of_one_of_several_loses_what_was_told() {
     }
 }
 
-/// A process that appends, and whoever listens to what it tells.
+/// Process that appends, and the thread that reads its output.
 struct Appender {
     child: Child,
     lines: Option<std::process::ChildStdout>,
@@ -295,7 +295,7 @@ impl Appender {
         let lines = BufReader::new(self.lines.take().expect("an output")).lines().map_while(Result::ok);
         self.listener = Some(std::thread::spawn(move || {
             for line in lines {
-                // The last line may be cut short.
+                // The last line may be truncated.
                 let known = line
                     .split_once(' ')
                     .and_then(|(id, revision)| Some((TableId::parse(id)?, revision.parse::<u64>().ok()?)));
@@ -313,13 +313,13 @@ impl Appender {
         self
     }
 
-    /// Waits until it has told so many lines, or has ended.
+    /// Waits until it has printed that many lines, or has ended.
     fn wait_for(&self, lines: usize) {
         let heard = self.heard.0.lock().expect("nobody panics");
         drop(self.heard.1.wait_while(heard, |heard| *heard < lines).expect("nobody panics"));
     }
 
-    /// Whether it still appends: it has not come to the end of all tables.
+    /// Returns `true` while it appends: it ends when all tables are complete.
     fn is_on(&mut self) -> bool {
         match self.child.try_wait().expect("it is ours") {
             None => true,
@@ -337,9 +337,10 @@ impl Appender {
     }
 }
 
-/// The program itself: tables in a database outlive a kill, and the next start does not wait where it is the same house.
+/// The program itself: tables in a database survive a kill, and a restart with the same data directory does not wait for the
+/// lease.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_keeps_its_tables_in_a_database() {
+async fn program_keeps_restores_and_moves_tables_in_database() {
     let (base, data) = (Server::shared().database(), folder());
     let file = data.path().join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
@@ -371,7 +372,7 @@ async fn the_program_keeps_its_tables_in_a_database() {
     assert!(backup.status.success() && to.exists(), "{}", String::from_utf8_lossy(&backup.stderr));
     served.kill();
 
-    // Restored into another database; from there into a directory; and from there into a third database.
+    // Restores into another database, moves from there to a directory, and from there into a third database.
     let run = |arguments: &[&str]| {
         let done = Command::new(program()).args(arguments).output().expect("it runs");
         let said = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());

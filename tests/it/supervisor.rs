@@ -1,4 +1,4 @@
-//! Whoever starts the process and waits for word of it hears that tables are served, that all goes on, and that it ends.
+//! Notifications to systemd: ready, watchdog heartbeats, and stopping.
 #![cfg(unix)]
 
 use std::fs::File;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use tests::http;
 use tests::process::{self, Served};
 
-/// Longer than any word takes.
+/// Longer than any notification takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where word comes in, as systemd has it.
+/// Notification socket, as systemd has it.
 struct Ear(UnixDatagram);
 
 impl Ear {
@@ -35,7 +35,7 @@ async fn answers(host: &str) -> u16 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_started_it_is_told_how_it_goes() {
+async fn supervisor_gets_ready_heartbeats_and_stopping() {
     let folder = process::folder();
     let at = folder.path().join("ear");
     let ear = Ear::at(&at);
@@ -54,17 +54,17 @@ async fn who_started_it_is_told_how_it_goes() {
     let last = std::iter::repeat_with(|| ear.hears()).find(|word| word != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
     assert_eq!(served.ended().code(), Some(0));
-    // What was sent is there by now, and nothing came after.
+    // All notifications have arrived by now, and none follows.
     ear.0.set_nonblocking(true).expect("no patience");
     assert!(ear.0.recv(&mut [0; 256]).is_err(), "it said good-bye");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_wait_for_signs_of_life_gets_none() {
+async fn watchdog_of_other_process_gets_no_heartbeats() {
     let folder = process::folder();
     let at = folder.path().join("ear");
     let ear = Ear::at(&at);
-    // The signs of life are of another process.
+    // The watchdog is meant for another process.
     let words = format!("export NOTIFY_SOCKET={} WATCHDOG_USEC=3000 WATCHDOG_PID=1", at.display());
     let served = Served::after(
         &words,

@@ -1,5 +1,5 @@
-//! What is shown of a table: nothing in public that a spectator may not know, and to one person nothing that any
-//! platform could not show.
+//! Surfaces of a table: public ones contain nothing that a spectator may not know, and private ones nothing that a platform
+//! cannot show.
 
 use bot_core::titles;
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ use tests::logs::{Until, table, table_id};
 use tests::room::requester;
 use tests::world::{Process, World};
 
-/// Everything that everybody may see of a table.
+/// Everything that is public of a table.
 fn public(table: &TableState) -> Vec<String> {
     let calls: Vec<PersonId> = table.people().iter().map(|person| person.id).collect();
     let since: BTreeSet<Revision> =
@@ -46,7 +46,8 @@ fn all_of(draft: &Draft) -> String {
     format!("{:?} {:?} {:?}", draft.message, draft.alt(), draft.calls)
 }
 
-/// One of these events with another secret, and who may know it; none where nothing is a secret, or could be nothing else.
+/// One of these events with another secret, and the seats that may know it. Returns `None` if there is no secret, or no
+/// alternative.
 fn otherwise(game: &AnyGame, events: &[AnyEvent], choice: &mut Rng) -> Option<(usize, AnyEvent, Vec<Seat>)> {
     match Catan::own_game(game) {
         Some(journal) => events.iter().enumerate().find_map(|(index, event)| {
@@ -66,7 +67,7 @@ fn otherwise(game: &AnyGame, events: &[AnyEvent], choice: &mut Rng) -> Option<(u
     }
 }
 
-/// The same event of Elasund with another secret, and the seat that may know it; these events follow in its step.
+/// Event of Elasund with another secret, and the seat that may know it. `then` are the later events of its step.
 fn otherwise_in_town(
     state: &TownState,
     event: TownEvent,
@@ -74,7 +75,7 @@ fn otherwise_in_town(
     choice: &mut Rng,
 ) -> Option<(TownEvent, Seat)> {
     match event {
-        // What is drawn first leaves the others what they draw.
+        // A draw changes the stack for the draws after it.
         TownEvent::InfluenceDrawn { seat, cards } if !then.iter().any(draws) => {
             let drawn = Influence::ALL.into_iter().find(|&color| cards[color] > 0)?;
             let left = |&color: &Influence| color != drawn && state.stack[color] > cards[color];
@@ -84,7 +85,7 @@ fn otherwise_in_town(
             let cards = cards - one(drawn) + one(other);
             Some((TownEvent::InfluenceDrawn { seat, cards }, seat))
         }
-        // The last to choose lays open what all chose.
+        // The last player to choose reveals all choices.
         TownEvent::DiscardSealed { seat, cards } if then.is_empty() => {
             let (chosen, _) = cards.iter().next()?;
             let held = |&card: &Card| card != chosen && state.hands[seat][card] > cards[card];
@@ -111,7 +112,7 @@ fn draws(event: &AnyEvent) -> bool {
     matches!(Elasund::own_event(event), Some(TownEvent::InfluenceDrawn { .. }))
 }
 
-/// The same event of the base game with another secret, and who may know it.
+/// Event of the base game with another secret, and the seats that may know it.
 fn otherwise_on_the_island(
     state: &State,
     event: &AnyEvent,
@@ -136,7 +137,7 @@ fn otherwise_on_the_island(
     Some((Catan::any_event(event), knows))
 }
 
-/// The entry with one secret changed.
+/// Entry with one secret changed, and the seats that may know it.
 fn twin(table: &TableState, entry: &Entry, choice: &mut Rng) -> Option<(Entry, Vec<Seat>)> {
     let Record::Step { step } = &entry.record else { return None };
     let game = table.game()?;
@@ -147,12 +148,12 @@ fn twin(table: &TableState, entry: &Entry, choice: &mut Rng) -> Option<(Entry, V
 }
 
 #[test]
-fn a_secret_that_is_another_changes_nothing_for_whoever_may_not_know_it() {
+fn changed_secret_is_invisible_to_unentitled_viewers() {
     other_secrets_change_nothing(12, |number| table(number, Until::End));
 }
 
 #[test]
-fn a_secret_of_elasund_that_is_another_changes_nothing_for_whoever_may_not_know_it() {
+fn changed_elasund_secret_is_invisible_to_unentitled_viewers() {
     other_secrets_change_nothing(9, logs::table);
 }
 
@@ -169,7 +170,7 @@ fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
                     TableState::fold(table_id(number), entries).expect("a table")
                 };
                 let (one, two) = (fold(entry), fold(&other));
-                // A card that wins ends what is secret.
+                // A card that wins ends the secrecy.
                 if [&one, &two].iter().any(|table| table.game().is_none_or(|game| game.prompts().is_empty()))
                 {
                     break;
@@ -191,10 +192,9 @@ fn other_secrets_change_nothing(tables: u64, log: impl Fn(u64) -> Vec<Entry>) {
     assert!(secrets > 20 && felt > 10 && hidden > 10, "{secrets} {felt} {hidden}");
 }
 
-/// No button is shown that only a robot could press, and what calls nobody makes no sound; an offer that a robot's turn
-/// tells is there in no message of its own.
+/// No button is shown that only a robot could press, and a message without pings is silent.
 #[test]
-fn a_robots_turn_is_quiet_and_asks_for_nothing() {
+fn robot_turn_is_silent_and_offers_no_robot_moves() {
     let (mut robots, mut within) = (0, 0);
     for number in 0..16 * tests::patience() {
         let log = table(number, Until::End);
@@ -226,7 +226,7 @@ fn a_robots_turn_is_quiet_and_asks_for_nothing() {
     assert!(robots > 10, "{robots} {within}");
 }
 
-/// A message that any platform can show, and whose buttons ask what they say.
+/// Asserts that any platform can show a message, and that its buttons parse to their commands.
 fn sound(message: &Message, what: &str) {
     assert!(message.title.as_deref().is_none_or(|title| !title.is_empty()), "{what}: {message:?}");
     assert!(message.lines.iter().all(|line| !line.is_empty()), "{what}: {message:?}");
@@ -260,7 +260,7 @@ fn presses(button: &Button, what: &str) {
     assert_eq!(titles::parse(&command.to_string()).as_ref(), Ok(command), "{what}: {label}");
 }
 
-/// What people ask beside their moves.
+/// Queries of people, beside their moves.
 const LOOKS: [&str; 23] = [
     "/log",
     "/log 2",
@@ -318,7 +318,7 @@ async fn look(process: &Process, choice: &mut Rng, seen: &mut BTreeSet<String>) 
     }
 }
 
-/// A fold's own menu has just the answers of the fold.
+/// Asserts that the menu of a fold has exactly the choices of the fold.
 async fn folded(process: &Process, who: &str, menu: &surface::Menu, seen: &mut BTreeSet<String>) {
     for fold in &menu.folds {
         let Some(press) = &fold.press else { continue };
@@ -336,7 +336,7 @@ async fn folded(process: &Process, who: &str, menu: &surface::Menu, seen: &mut B
 }
 
 #[test]
-fn every_answer_can_be_shown_anywhere() {
+fn every_answer_fits_any_platform() {
     let mut seen = BTreeSet::new();
     for seed in 0..2 {
         let mut world = World::new(seed);
@@ -367,7 +367,7 @@ fn every_answer_can_be_shown_anywhere() {
 }
 
 #[test]
-fn public_words_are_the_tables_and_private_ones_the_persons() {
+fn public_text_is_in_table_language_and_private_text_in_own() {
     let mut world = World::new(5);
     world.calm(|process| async move {
         let id = process.open("Anna", &[GameOption::players(2)]).await;
@@ -390,9 +390,9 @@ fn public_words_are_the_tables_and_private_ones_the_persons() {
     });
 }
 
-/// When the last person has given up, robots play a whole game within one post.
+/// After the last person has resigned, robots play a whole game within one post.
 #[test]
-fn what_robots_do_by_themselves_is_told_in_few_lines() {
+fn whole_game_of_robots_fits_in_few_lines() {
     let mut world = World::new(6);
     world.calm(|process| async move {
         let id = process.open("Anna", &[GameOption::players(4)]).await;
@@ -410,7 +410,7 @@ fn what_robots_do_by_themselves_is_told_in_few_lines() {
 }
 
 #[test]
-fn buttons_look_like_what_they_do() {
+fn primary_style_marks_main_buttons() {
     let mut world = World::new(7);
     world.calm(|process| async move {
         let id = process.open("Anna", &[GameOption::players(2)]).await;

@@ -1,4 +1,4 @@
-//! A table from its opening to the next one, without any platform.
+//! A table from its opening to the next table, without any platform.
 
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -23,7 +23,7 @@ async fn started(robots: u8) -> Room {
     room
 }
 
-/// Who of the two must act now.
+/// Player of the two who must act now.
 fn awaited(room: &Room) -> Option<&'static str> {
     room.table.read(|table| {
         let seat = table.awaited().iter().next()?;
@@ -44,7 +44,7 @@ fn live_turns(table: &TableState) -> usize {
 }
 
 #[tokio::test]
-async fn a_lobby_says_who_may_do_what() {
+async fn lobby_refuses_unauthorized_requests() {
     let room = Room::open("Anna", &[], 1).await;
     assert_eq!(room.say("Bob", "/start").await, Err(UserError::NotSeated));
     assert_eq!(room.say("Anna", "/start").await, Err(UserError::TooFewPlayers { least: 2 }));
@@ -70,7 +70,7 @@ async fn a_lobby_says_who_may_do_what() {
 }
 
 #[tokio::test]
-async fn robots_fill_the_seats_and_play_until_a_person_is_awaited() {
+async fn robots_fill_seats_and_play_until_person_is_awaited() {
     let room = started(2).await;
     room.table.read(|table| {
         let play = table.play().expect("it has begun");
@@ -81,7 +81,7 @@ async fn robots_fill_the_seats_and_play_until_a_person_is_awaited() {
 }
 
 #[tokio::test]
-async fn a_repeated_request_gets_the_recorded_answer() {
+async fn repeated_request_gets_recorded_answer() {
     let room = Room::open("Anna", &[], 3).await;
     let first = room.send("same", "Anna", "hello", None).await;
     let before = room.table.read(|table| table.revision);
@@ -91,7 +91,7 @@ async fn a_repeated_request_gets_the_recorded_answer() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_a_game_leaves_a_seat() {
+async fn leaving_player_vacates_seat() {
     let room = started(0).await;
     room.must("Bob", "/leave yes").await;
     let seat = room.table.read(|table| {
@@ -107,7 +107,7 @@ async fn whoever_leaves_a_game_leaves_a_seat() {
 }
 
 #[tokio::test]
-async fn a_free_seat_is_given_to_a_robot_by_buttons_alone() {
+async fn vacant_seat_is_given_to_robot_by_menu() {
     let room = started(0).await;
     let offered = |reply: Reply| match reply {
         Reply::Private(Private::Ask(ask)) => {
@@ -129,7 +129,7 @@ async fn a_free_seat_is_given_to_a_robot_by_buttons_alone() {
 }
 
 #[tokio::test]
-async fn the_host_stops_at_once_and_others_ask() {
+async fn stop_by_player_needs_vote() {
     let room = started(0).await;
     room.must("Bob", "/stop yes").await;
     let vote = room.table.read(|table| table.vote.clone()).expect("it is voted on");
@@ -152,8 +152,8 @@ fn view(room: &Room, viewer: Viewer) -> View {
 }
 
 #[tokio::test]
-async fn a_stopped_game_hides_nothing() {
-    // On this board everybody begins with cards.
+async fn stopped_game_reveals_all_hands() {
+    // On this board everybody starts with cards.
     let room = Room::open("Anna", &[GameOption::players(3), option("board beginner")], 7).await;
     room.must("Anna", "/start").await;
     let own = Seat::ALL.map(|seat| view(&room, Viewer::Seat(seat)).own);
@@ -171,7 +171,7 @@ async fn a_stopped_game_hides_nothing() {
 }
 
 #[tokio::test]
-async fn the_same_people_go_on_at_another_table() {
+async fn next_table_seats_the_same_people() {
     let room = started(1).await;
     assert_eq!(room.say("Anna", "/again").await, Err(UserError::AlreadyStarted));
     room.must("Anna", "/stop yes").await;
@@ -186,7 +186,7 @@ async fn the_same_people_go_on_at_another_table() {
 }
 
 #[tokio::test]
-async fn a_table_is_what_its_log_says() {
+async fn folded_log_equals_table() {
     let room = started(2).await;
     let entries = {
         let (app, id) = (room.app.clone(), room.table.id().clone());
@@ -201,13 +201,13 @@ async fn a_table_is_what_its_log_says() {
 }
 
 #[tokio::test]
-async fn a_vote_to_skip_lets_the_house_answer_once() {
+async fn skip_vote_gives_one_default_answer() {
     let room = Room::open("Anna", &[option("board beginner")], 7).await;
     for name in ["Bob", "Carla"] {
         room.must(name, "/join").await;
     }
     room.must("Anna", "/start").await;
-    // It is somebody's turn to roll; the two others want it rolled for them.
+    // One player is to roll; the two others vote to have it done.
     let active = room.table.read(|table| {
         let seat = table.awaited().single().expect("one must roll");
         table.names()[seat].clone()
@@ -230,7 +230,7 @@ async fn a_vote_to_skip_lets_the_house_answer_once() {
 }
 
 #[tokio::test]
-async fn there_is_one_next_table_whoever_asks() {
+async fn second_request_opens_no_other_next_table() {
     let room = started(1).await;
     room.must("Anna", "/stop yes").await;
     room.must("Bob", "/again").await;
@@ -243,7 +243,7 @@ async fn there_is_one_next_table_whoever_asks() {
 }
 
 #[tokio::test]
-async fn the_seat_of_one_who_gave_up_is_nobodys() {
+async fn seat_of_resigned_player_stays_closed() {
     let room = started(1).await;
     room.must("Bob", "/resign yes").await;
     room.must("Bob", "/leave yes").await;
@@ -257,7 +257,7 @@ async fn the_seat_of_one_who_gave_up_is_nobodys() {
 }
 
 #[tokio::test]
-async fn a_game_that_does_not_run_is_not_stopped() {
+async fn stop_without_running_game_is_refused() {
     let room = Room::open("Anna", &[], 7).await;
     assert_eq!(room.say("Anna", "/stop").await, Err(UserError::NotStarted));
     room.must("Bob", "/join").await;
@@ -270,9 +270,9 @@ async fn a_game_that_does_not_run_is_not_stopped() {
     assert_eq!(room.say("Anna", "/stop").await, Err(UserError::Over));
 }
 
-/// Three points stand once everybody has founded, so that fewer than five would be no game.
+/// Initial placement is worth three points, so a goal below five would be no game.
 #[test]
-fn cities_and_knights_is_not_begun_to_fewer_than_five_points() {
+fn cities_and_knights_needs_at_least_five_points() {
     use bot_core::option::Chosen;
     use bot_core::table::lobby::with_choices;
     let chosen = |game, points| {

@@ -1,4 +1,4 @@
-//! What somebody alone is told of what they do, and of what is done to them; and what changes nothing for them.
+//! Private notices: results of own actions, effects of others' actions, and hands that no action of others changes.
 
 use bot::desk;
 use bot_core::people::Occupant;
@@ -12,7 +12,7 @@ use engine::seat::Seat;
 use tests::option::option;
 use tests::room::{Room, requester};
 
-/// Who sits there.
+/// Name of the person in a seat.
 fn sitter(table: &TableState, seat: Seat) -> Option<String> {
     let Occupant::Person(id) = table.play()?.seats.get(seat.index())? else { return None };
     table.person(*id).map(|person| person.name.clone())
@@ -27,7 +27,7 @@ fn hand(table: &TableState, who: &str) -> Message {
     surface::hand(table, person.id).expect("a hand").message
 }
 
-/// Moves the robber to the first place of each menu.
+/// Moves the robber, by the first choice of each menu.
 async fn rob(room: &Room, who: &str) -> Option<Reply> {
     let mut answer = room.say(who, "/robber").await.ok()?;
     for _ in 0..3 {
@@ -38,7 +38,7 @@ async fn rob(room: &Room, who: &str) -> Option<Reply> {
 }
 
 #[tokio::test]
-async fn whoever_draws_or_steals_a_card_is_told_which() {
+async fn drawn_or_stolen_card_is_shown_to_its_owner() {
     let room = Room::open("Anna", &[option("board beginner")], 7).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
@@ -55,7 +55,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
             Err(_) => rob(&room, &who).await,
         };
         let Some(Reply::Done { learned, .. }) = answer else {
-            // The house rolls, discards and ends the turn.
+            // A default answer rolls, discards and ends the turn.
             room.manage("Carla", &format!("/skip {who}")).await.expect("they are awaited");
             continue;
         };
@@ -80,7 +80,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
         }
     }
     assert!(drawn > 3 && stolen > 1, "{drawn} {stolen}");
-    // Whoever asks once more, however late, is told the same; and nobody else.
+    // A repeated request gets the same answer, however late; another person gets none.
     for (name, who, answer) in &sent {
         assert_eq!(room.send(name, who, "/build card", None).await.as_ref(), Ok(answer), "{name}");
         let other = if who == "Anna" { "Bob" } else { "Anna" };
@@ -91,7 +91,7 @@ async fn whoever_draws_or_steals_a_card_is_told_which() {
 }
 
 #[tokio::test]
-async fn what_others_do_changes_nobodys_hand() {
+async fn actions_of_others_leave_hand_unchanged() {
     let room = Room::open("Anna", &[], 3).await;
     for name in ["Bob", "Carla"] {
         room.must(name, "/join").await;
@@ -101,7 +101,7 @@ async fn what_others_do_changes_nobodys_hand() {
     let seen = || room.table.read(|table| hand(table, &last));
     let before = seen();
     assert_eq!(before.alert, Alert::Silent, "nothing is asked of them");
-    // The first two found: a settlement and a road each.
+    // The first two players place a settlement and a road each.
     for _ in 0..4 {
         assert_ne!(awaited(&room).as_ref(), Some(&last));
         assert_eq!(seen(), before);

@@ -1,4 +1,4 @@
-//! Whoever looks after a room can end what stands in its way, without a seat and without hosting it.
+//! Managers of a room clear lobbies and stop games at its tables, without a seat and without hosting.
 
 use bot_core::command::GameOption;
 use bot_core::error::UserError;
@@ -28,7 +28,7 @@ fn host(room: &Room) -> String {
 }
 
 #[tokio::test]
-async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
+async fn manager_clears_lobby_of_absent_host() {
     let room = Room::open("Anna", &[option("board beginner")], 1).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/robot add random").await;
@@ -42,7 +42,7 @@ async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
     let sure = ask.choices[0].command.to_string();
     assert!(matches!(room.manage("Carla", &sure).await, Ok(Reply::Done { .. })));
     assert_eq!(seats(&room), 0);
-    // Whoever comes next begins anew, and hosts.
+    // The next person starts the lobby over, and hosts.
     room.must("Dora", "/new classic").await;
     assert_eq!(seats(&room), 1);
     assert_eq!(host(&room), "Dora");
@@ -56,7 +56,7 @@ async fn a_lobby_whose_host_is_away_is_emptied_and_begun_anew() {
 }
 
 #[tokio::test]
-async fn a_manager_who_sits_down_can_do_what_the_host_can() {
+async fn seated_manager_has_powers_of_host() {
     let room = Room::open("Anna", &[], 1).await;
     room.manage("Bob", "/join").await.expect("a seat");
     room.must("Anna", "/robot add random").await;
@@ -72,7 +72,7 @@ async fn a_manager_who_sits_down_can_do_what_the_host_can() {
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_goes_on_with_is_ended() {
+async fn manager_skips_and_stops_abandoned_game() {
     let room = Room::open("Anna", &[option("board beginner")], 1).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
@@ -82,7 +82,7 @@ async fn a_game_that_nobody_goes_on_with_is_ended() {
         panic!("one is asked whether it is meant")
     };
     assert_eq!(ask.question, Question::Stop);
-    // The house answers for whoever is awaited, by name or without.
+    // A default answer is given for the awaited player, named or not.
     let steps = || room.table.read(|table| table.play().expect("a game").game.steps());
     let awaited =
         room.table.read(|table| table.names()[table.awaited().single().expect("one must roll")].clone());
@@ -96,9 +96,9 @@ async fn a_game_that_nobody_goes_on_with_is_ended() {
     assert_eq!(room.manage("Carla", "/stop yes").await, Err(UserError::Over));
 }
 
-/// Who sits in a lobby that was emptied is who has sat down since.
+/// Only people who sat down since have seats in a cleared lobby.
 #[tokio::test]
-async fn those_who_were_made_to_get_up_can_sit_down_again() {
+async fn people_of_cleared_lobby_can_join_again() {
     let room = Room::open("Anna", &[], 1).await;
     room.manage("Bob", "/stop yes").await.expect("it is emptied");
     room.must("Anna", "/join").await;
@@ -107,9 +107,9 @@ async fn those_who_were_made_to_get_up_can_sit_down_again() {
         if seats.iter().all(|seat| matches!(seat, LobbySeat::Person(_))))));
 }
 
-/// Who sits down where nobody does any more hosts, and whoever hosted before does so no more.
+/// The first person to sit down in an empty lobby hosts, and the earlier host no longer does.
 #[tokio::test]
-async fn who_sits_down_first_in_an_empty_lobby_hosts() {
+async fn first_person_in_empty_lobby_hosts() {
     let room = Room::open("Anna", &[], 1).await;
     room.must("Bob", "/join").await;
     room.manage("Carla", "/stop yes").await.expect("it is emptied");
@@ -117,7 +117,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
     room.must("Anna", "/join").await;
     assert_eq!(host(&room), "Bob");
     assert_eq!(room.say("Anna", "/start").await, Err(UserError::HostOnly { host: "Bob".to_owned() }));
-    // The same where all have left by themselves, and left a robot.
+    // The same if all people have left by themselves, and a robot remains.
     room.must("Bob", "/robot add random").await;
     for name in ["Bob", "Anna"] {
         room.must(name, "/leave yes").await;
@@ -127,7 +127,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
         room.must(name, "/join").await;
     }
     assert_eq!(host(&room), "Dora");
-    // Whoever comes back while somebody sits there hosts as before.
+    // A host who returns while somebody sits there hosts as before.
     room.must("Dora", "/leave yes").await;
     assert_eq!(host(&room), "Anna");
     room.must("Dora", "/join").await;
@@ -136,7 +136,7 @@ async fn who_sits_down_first_in_an_empty_lobby_hosts() {
 }
 
 #[tokio::test]
-async fn an_empty_lobby_begins_as_a_new_table_would() {
+async fn empty_lobby_starts_over_like_new_table() {
     let room = Room::open("Anna", &[GameOption::players(4), option("points 5")], 1).await;
     room.must("Bob", "/join").await;
     let from = requester("Bob");
@@ -156,7 +156,7 @@ async fn an_empty_lobby_begins_as_a_new_table_would() {
     assert_eq!((host(&room), self::seats(&room)), ("Bob".to_owned(), 1));
     begin("now", FRENCH).await.expect("it is done");
     assert_eq!(told().3, revision, "nothing is done twice");
-    // Who hosts chooses anew, and says what is spoken.
+    // The host may start over, which leaves the language unchanged.
     begin("again", Language::ENGLISH).await.expect("he hosts");
     assert_eq!(told().0, FRENCH);
 }

@@ -1,4 +1,4 @@
-//! Offers at a table: what is pressed under one is about that one, and no other.
+//! Offers at a table: a button concerns its own offer and no other.
 
 use bot_core::catan::grammar::offer::TradeCommand;
 use bot_core::error::UserError;
@@ -17,7 +17,7 @@ use tests::room::Room;
 
 const PLAYERS: [&str; 2] = ["Anna", "Bob"];
 
-/// Two people with cards, one of whom may trade: that one first.
+/// Two players with cards; the first one may trade.
 async fn trading() -> (Room, &'static str, &'static str) {
     for seed in 0..20 {
         let room = Room::open("Anna", &[option("board beginner")], seed).await;
@@ -51,7 +51,7 @@ fn hand(room: &Room, who: &str) -> Cards {
     view(room, Viewer::Seat(seat(room, who))).own.expect("a hand").hand
 }
 
-/// Offers one card that the one has for one that the other has; the number says which of the first one's kinds.
+/// Command to offer a card of the one for a card of the other; `number` selects the kind that is given.
 fn offer(room: &Room, by: &str, to: &str, number: usize) -> String {
     let (give, want) = (hand(room, by), hand(room, to));
     let give: Vec<HandCard> = give.iter().map(|(kind, _)| kind).collect();
@@ -60,7 +60,7 @@ fn offer(room: &Room, by: &str, to: &str, number: usize) -> String {
     format!("/trade 1 {give:?} for 1 {want:?}").to_lowercase()
 }
 
-/// What the buttons of the open offer press.
+/// Presses of the open offer's buttons.
 fn buttons(room: &Room) -> Vec<Press> {
     room.table.read(|table| {
         let open = |post: &&bot_core::table::post::Post| {
@@ -84,7 +84,7 @@ async fn press(room: &Room, who: &str, press: &Press) -> Result<(), UserError> {
 }
 
 #[tokio::test]
-async fn what_was_pressed_under_one_offer_accepts_no_other() {
+async fn button_of_old_offer_accepts_no_other() {
     let (room, first, second) = trading().await;
     room.must(first, &offer(&room, first, second, 0)).await;
     let old = buttons(&room);
@@ -105,9 +105,9 @@ async fn what_was_pressed_under_one_offer_accepts_no_other() {
     assert_eq!(press(&room, second, &accept(&new)).await, Err(UserError::Stale));
 }
 
-/// A menu is kept open longer than the message of an offer.
+/// A menu stays open longer than the message of an offer.
 #[tokio::test]
-async fn what_a_menu_says_of_an_offer_is_about_that_one() {
+async fn menu_choice_of_old_offer_is_stale() {
     let (room, first, second) = trading().await;
     room.must(second, &offer(&room, second, first, 0)).await;
     let asked = |room: &Room| {
@@ -124,12 +124,12 @@ async fn what_a_menu_says_of_an_offer_is_about_that_one() {
         let pressed = room.press(first, &text, prompt).await;
         assert_eq!(pressed, Err(UserError::Stale), "{prompt:?}");
     }
-    // What is typed is about what is there.
+    // A typed command concerns the current offer.
     room.must(first, &text).await;
 }
 
 #[tokio::test]
-async fn an_offer_stays_open_while_others_are_made_and_answered() {
+async fn offer_stays_open_during_other_requests() {
     let (room, first, second) = trading().await;
     room.must(first, &offer(&room, first, second, 0)).await;
     let offered = accept(&buttons(&room));

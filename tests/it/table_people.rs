@@ -1,4 +1,4 @@
-//! Who hosts a table, and who looks after a room, can put people out, silence them, and let them in again.
+//! Moderation: hosts of a table and moderators of a room remove, mute, ban and readmit people.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ fn offered(reply: Result<Reply, UserError>) -> (Question, Vec<(Label, String)>) 
 }
 
 #[tokio::test]
-async fn strangers_fill_no_lobby_for_good() {
+async fn host_removes_and_bans_people_in_lobby() {
     let room = lobby(&["Eve", "Mallory", "Trudy"]).await;
     assert_eq!(room.say("Bob", "/join").await, Err(UserError::TableFull));
     assert_eq!(room.say("Eve", "/remove Mallory").await, Err(moderators_only()), "not everybody may");
@@ -77,7 +77,7 @@ async fn strangers_fill_no_lobby_for_good() {
     assert_eq!(sitting(&room), ["Anna", "Mallory", "Trudy"]);
     assert_eq!(room.say("Anna", "/kick Eve").await, Err(UserError::SitsNowhere { name: "Eve".to_owned() }));
     room.must("Bob", "/join").await;
-    // Who was only removed can come back; who is banned can't, nor do anything else.
+    // A removed person can come back; a banned one cannot, nor do anything else.
     room.must("Anna", "/ban Trudy").await;
     room.must("Eve", "/join").await;
     for text in ["/join", "/join Trude", "let me in", "/say hello", "/language fr", "/leave yes"] {
@@ -85,7 +85,7 @@ async fn strangers_fill_no_lobby_for_good() {
         assert!(matches!(refused, Err(UserError::Banned | UserError::NotSeated)), "{text}: {refused:?}");
     }
     room.must("Trudy", "/help").await;
-    // Bob has the chair that Eve got up from, and Eve the one that is free now.
+    // Bob has Eve's former seat, and Eve the one that is free now.
     assert_eq!(sitting(&room), ["Anna", "Bob", "Mallory", "Eve"]);
     let by = Authority::Person(PersonId(0));
     let news = told(&room);
@@ -98,7 +98,7 @@ async fn strangers_fill_no_lobby_for_good() {
 }
 
 #[tokio::test]
-async fn a_robot_is_removed_by_the_same_word() {
+async fn remove_command_also_removes_robot() {
     let room = lobby(&[]).await;
     room.must("Anna", "/robot add random").await;
     let robot = sitting(&room)[1].clone();
@@ -107,7 +107,7 @@ async fn a_robot_is_removed_by_the_same_word() {
 }
 
 #[tokio::test]
-async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
+async fn chat_without_seat_follows_table_rule() {
     let room = lobby(&["Bob", "Eve"]).await;
     room.must("Eve", "I sit here").await;
     room.must("Eve", "/leave yes").await;
@@ -131,7 +131,7 @@ async fn who_has_no_seat_chats_only_if_the_table_lets_them() {
 }
 
 #[tokio::test]
-async fn in_a_running_game_the_others_vote() {
+async fn removal_in_running_game_needs_vote() {
     let room = lobby(&["Bob", "Eve"]).await;
     room.must("Anna", "/start").await;
     assert_eq!(
@@ -146,7 +146,7 @@ async fn in_a_running_game_the_others_vote() {
     room.must("Bob", "/no").await;
     assert!(room.table.read(|table| table.vote.is_none()));
     assert!(sitting(&room).contains(&"Eve".to_owned()));
-    // Anybody who plays may ask for it.
+    // Any player may request it.
     room.must("Bob", "/remove Eve").await;
     room.must("Anna", "/yes").await;
     assert!(!sitting(&room).contains(&"Eve".to_owned()));
@@ -159,7 +159,7 @@ async fn in_a_running_game_the_others_vote() {
 }
 
 #[tokio::test]
-async fn of_two_none_removes_the_other() {
+async fn removal_between_two_players_is_refused() {
     let room = lobby(&["Bob"]).await;
     room.must("Anna", "/start").await;
     for (who, whom) in [("Anna", "Bob"), ("Bob", "Anna")] {
@@ -170,7 +170,7 @@ async fn of_two_none_removes_the_other() {
     assert_eq!(room.say("Bob", "hello").await, Err(UserError::Muted));
 }
 
-/// Somebody types a line who keeps order in the room where they speak.
+/// Sends a line as a moderator of the room.
 async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError> {
     let id = RequestId(format!("moderated: {who} {text}"));
     let from = bot_core::table::answer::Requester { role: Role::Moderator, ..requester(who) };
@@ -179,7 +179,7 @@ async fn moderate(room: &Room, who: &str, text: &str) -> Result<Reply, UserError
 }
 
 #[tokio::test]
-async fn who_keeps_order_in_a_room_does_so_at_its_tables() {
+async fn room_moderator_moderates_its_tables() {
     let room = lobby(&["Bob", "Eve"]).await;
     room.must("Anna", "/start").await;
     assert_eq!(moderate(&room, "Carla", "/stop yes").await, Err(UserError::NotSeated), "that is not theirs");
@@ -193,7 +193,7 @@ async fn who_keeps_order_in_a_room_does_so_at_its_tables() {
 }
 
 #[tokio::test]
-async fn what_can_be_done_is_offered_by_menus_alone() {
+async fn moderation_works_by_menus() {
     let room = lobby(&["Bob", "Eve"]).await;
     let (_, menu) = offered(room.say("Anna", "/menu").await);
     assert!(menu.iter().any(|(_, command)| command == "/people"), "{menu:?}");
@@ -215,9 +215,9 @@ async fn what_can_be_done_is_offered_by_menus_alone() {
     assert_eq!(room.say("Anna", "/unban").await, Err(UserError::NobodyFor));
 }
 
-/// No name makes a button mean somebody else.
+/// No name makes a button address somebody else.
 #[tokio::test]
-async fn a_name_is_no_disguise() {
+async fn name_like_an_id_addresses_no_other_person() {
     let room = Room::open("Anna", &[], 1).await;
     room.must("Eve", "/join \"#2\"").await;
     room.must("Bob", "/join").await;
@@ -231,7 +231,7 @@ async fn a_name_is_no_disguise() {
 }
 
 #[tokio::test]
-async fn bans_hold_after_a_restart_and_at_the_next_table() {
+async fn bans_hold_after_restart_and_at_next_table() {
     let store = Arc::new(MemoryStore::default());
     let room = Room::over(store.clone(), "Anna", &[GameOption::players(2)], 1).await;
     room.must("Eve", "/join").await;
@@ -258,7 +258,7 @@ async fn bans_hold_after_a_restart_and_at_the_next_table() {
 }
 
 #[tokio::test]
-async fn who_says_too_much_at_once_waits_and_the_game_does_not() {
+async fn chat_rate_limit_does_not_delay_game() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
     let app =
         App::new(store, Arc::new(HandClock::at("1970-01-01T00:00:00Z")), Arc::new(CountedEntropy::new(9)));

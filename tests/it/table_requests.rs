@@ -1,4 +1,4 @@
-//! Requests that come again: each is carried out once, and what was refused is not carried out later.
+//! Repeated requests: each is executed once, and a refused one is not executed later.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use bot_core::table::record::RequestId;
 use tests::held::HeldStore;
 use tests::room::{CountedEntropy, Room, SteppingClock, requester};
 
-/// The same table in a process that was started anew.
+/// The same table in a restarted process.
 async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
     let store: Arc<dyn Store> = store.clone();
     let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
@@ -24,7 +24,7 @@ async fn repeat(table: &TableHandle, id: &str, who: &str, text: &str) -> Result<
 }
 
 #[tokio::test]
-async fn what_others_ask_makes_no_request_forgotten() {
+async fn request_is_remembered_despite_later_requests() {
     let store = Arc::new(MemoryStore::default());
     let room = Room::over(store.clone(), "Anna", &[], 1).await;
     room.must("Bob", "/join").await;
@@ -41,24 +41,24 @@ async fn what_others_ask_makes_no_request_forgotten() {
 }
 
 #[tokio::test]
-async fn what_was_refused_is_not_carried_out_later() {
+async fn refused_request_is_not_executed_later() {
     let store = Arc::new(MemoryStore::default());
     let room = Room::over(store.clone(), "Anna", &[], 1).await;
     let refused = room.send("start", "Anna", "/start", None).await;
     assert_eq!(refused, Err(UserError::TooFewPlayers { least: 2 }));
     room.must("Bob", "/join").await;
     assert_eq!(room.send("start", "Anna", "/start", None).await, refused);
-    // Nor in a process that was started since: its words are gone, and what it was is not.
+    // Nor in a process started since, which knows that the request was refused, but not why.
     let table = opened_again(&store, &room).await;
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, Err(UserError::RefusedBefore));
-    // Other words under the same name are another request, and so is another name.
+    // Other text under the same id is another request, and so is another id.
     assert!(matches!(repeat(&table, "start", "Anna", "/option points 9").await, Ok(Reply::Done { .. })));
     assert!(matches!(repeat(&table, "again", "Anna", "/start").await, Ok(Reply::Done { .. })));
 }
 
-/// It is known by its line, as what was understood is.
+/// It is recognized by its text, like a command that was understood.
 #[tokio::test]
-async fn what_could_not_be_understood_stays_refused() {
+async fn unparsable_request_stays_refused() {
     let store = Arc::new(MemoryStore::default());
     let room = Room::over(store.clone(), "Anna", &[], 1).await;
     let refused = room.send("odd", "Anna", "/strat", None).await;
@@ -70,9 +70,9 @@ async fn what_could_not_be_understood_stays_refused() {
     assert!(matches!(repeat(&table, "odd", "Anna", "/start").await, Ok(Reply::Done { .. })));
 }
 
-/// What was refused since the last entry is refused by a new process because nothing has changed.
+/// A new process repeats a refusal that came after the last entry, because nothing has changed.
 #[tokio::test]
-async fn a_refusal_after_the_last_entry_stands_as_well() {
+async fn refusal_after_last_entry_survives_restart() {
     let store = Arc::new(MemoryStore::default());
     let room = Room::over(store.clone(), "Anna", &[], 1).await;
     let refused = room.send("start", "Anna", "/start", None).await;
@@ -82,9 +82,9 @@ async fn a_refusal_after_the_last_entry_stands_as_well() {
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused, "and from then on it is remembered");
 }
 
-/// Many times over: what comes first where both are there at once is not to be luck.
+/// Many rounds: the outcome must not depend on which of two simultaneous events comes first.
 #[tokio::test(start_paused = true)]
-async fn once_the_store_goes_on_nobody_is_told_that_nothing_is_known() {
+async fn repeated_request_is_confirmed_once_store_recovers() {
     let store = Arc::new(HeldStore::default());
     let room = Room::over(store.clone(), "Anna", &[], 1).await;
     for round in 0..30 {
@@ -105,7 +105,7 @@ async fn once_the_store_goes_on_nobody_is_told_that_nothing_is_known() {
 }
 
 #[tokio::test]
-async fn refusals_fill_no_log() {
+async fn refusals_do_not_grow_log() {
     let room = Room::open("Anna", &[], 1).await;
     let before = room.table.read(|table| table.revision);
     for _ in 0..500 {
@@ -118,9 +118,9 @@ async fn refusals_fill_no_log() {
     assert!(entries.iter().map(|entry| entry.refused.len()).sum::<usize>() <= 32);
 }
 
-/// What one's share in the luck was is told when a game ends: the next has another.
+/// Salts are revealed when a game ends, so the next game has new ones.
 #[tokio::test]
-async fn the_next_game_has_other_salts() {
+async fn next_game_has_new_salts() {
     let room = Room::open("Anna", &[], 1).await;
     room.must("Bob", "/join").await;
     room.must("Anna", "/start").await;
@@ -137,7 +137,7 @@ async fn the_next_game_has_other_salts() {
 }
 
 #[tokio::test]
-async fn names_that_look_alike_are_one_name_and_marks_are_not_piled() {
+async fn lookalike_names_are_refused_and_combining_marks_limited() {
     let room = Room::open("Anna", &[], 1).await;
     for name in ["аnna", "Ａnna", "ÁNNA", "Αnna", "\u{202e}anna", "an\u{200b}na"] {
         let refused = room.say("Eve", &format!("/join {name}")).await;

@@ -1,4 +1,4 @@
-//! A robot that takes its time: people are answered while it thinks, it plays when it has thought, and goes on after a restart.
+//! Thinking robot: people are answered while it searches, it plays when it is done, and it resumes after a restart.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use tests::page::Page;
 use tests::process::{Served, folder};
 use tokio::time::timeout;
 
-/// Longer than a game of two takes to its third turn.
+/// Timeout for a game of two players up to its third turn.
 const LONG: Duration = Duration::from_secs(120);
 
-/// Plays on at a page, whenever it is asked, until a post says this.
+/// Plays at a page until a post contains `words`.
 async fn play_until(page: &mut Page, name: &str, words: &str) {
     let played = async {
         let mut number = 0;
@@ -20,10 +20,10 @@ async fn play_until(page: &mut Page, name: &str, words: &str) {
             let refused = page.ask(&id, &line, None).await.expect("an answer").problem.is_some();
             let is_offered = |post: &Value| post.to_string().contains("/trade decline");
             if refused && page.posts.values().any(is_offered) {
-                // The robot waits for what she says to its offer.
+                // The robot waits for her answer to its offer.
                 page.ask(&format!("{id}-no"), "/trade decline", None).await.expect("an answer");
             } else if refused {
-                // She is not asked: the robot is.
+                // The robot is awaited, not she.
                 page.next().await.expect("the page goes on");
             }
         }
@@ -34,7 +34,7 @@ async fn play_until(page: &mut Page, name: &str, words: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_robot_that_thinks_plays_while_people_speak() {
+async fn thinking_robot_plays_while_people_chat() {
     let data = folder();
     let served = Served::start(data.path());
     let mut anna = Page::open(&served.host, "Anna", "").await.expect("a page");
@@ -44,7 +44,7 @@ async fn a_robot_that_thinks_plays_while_people_speak() {
     play_until(&mut anna, "founding", "Turn 1").await;
     assert_eq!(anna.ask("say", "what a view", None).await.expect("an answer").problem, None);
     play_until(&mut anna, "turns", "Turn 2").await;
-    // Killed whoever is asked, it goes on by itself.
+    // After a kill the game resumes by itself.
     served.kill();
     let served = Served::start(data.path());
     anna.connect(&served.host).await.expect("the page goes on");

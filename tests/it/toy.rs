@@ -1,5 +1,5 @@
-//! A title from outside, the toy of the test kit, played to its end on each platform by a program that lists it; and what
-//! a program does with its tables that does not.
+//! Title from outside, the toy of the test kit: whole games on each platform by a program that lists it, and its tables in a
+//! program that does not.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,27 +12,27 @@ use tests::matrix::{self, Aim, MatrixBot, Play, Power, Privacy, Style, Synapse};
 use tests::page::Page;
 use tests::process::{Served, folder, program};
 
-/// The program that lists the toy.
+/// Program that lists the toy.
 const TABLE: &str = env!("CARGO_BIN_EXE_toy_table");
-/// More rounds than any game takes.
+/// Maximum number of rounds of a game.
 const MOST: usize = 500;
 
-/// What the first player guesses in a round, who always guesses odd numbers.
+/// Guess of the first player in a round, always odd.
 fn odd(round: usize) -> usize {
     [1, 3, 5][round % 3]
 }
 
-/// The same of the second player.
+/// Guess of the second player in a round, always even.
 fn even(round: usize) -> usize {
     [2, 4, 6][round % 3]
 }
 
-/// How somebody is told what they have guessed themselves.
+/// Text that shows players their own guess.
 fn told(guess: usize) -> String {
     format!("Your guess is a {guess}.")
 }
 
-/// That somebody was told of their own guesses, and never of the other's.
+/// Asserts that a player saw own guesses, and none of the other player.
 fn knows_its_own(seen: &str, own: fn(usize) -> usize, other: fn(usize) -> usize) {
     assert!((0..3).any(|round| seen.contains(&told(own(round)))), "they are told of their own: {seen}");
     for round in 0..3 {
@@ -40,10 +40,10 @@ fn knows_its_own(seen: &str, own: fn(usize) -> usize, other: fn(usize) -> usize)
     }
 }
 
-/// Who guesses, and what.
+/// Page of a player, and the guess.
 type Guesser = (fn(&mut Table) -> &mut Page, usize);
 
-/// A table of the toy on the web, with two who play it.
+/// Table of the toy on the web, with two players.
 struct Table {
     served: Option<Served>,
     anna: Page,
@@ -62,14 +62,14 @@ impl Table {
         table
     }
 
-    /// One guesses; what was wrong, if anything.
+    /// Makes a guess. Returns the problem, if any.
     async fn guess(&mut self, who: fn(&mut Table) -> &mut Page, number: usize) -> Option<String> {
         self.asked += 1;
         let id = format!("guess{}", self.asked);
         who(self).ask(&id, &format!("/guess {number}"), None).await.expect("an answer").problem
     }
 
-    /// Both guess until somebody has won, now one first and now the other: who comes last is told at once what came of it.
+    /// Both guess until somebody has won, in alternating order: the second one learns the outcome at once.
     async fn play(&mut self) {
         for round in 0..MOST {
             let (anna, bob): (Guesser, Guesser) = ((Table::anna, odd(round)), (Table::bob, even(round)));
@@ -86,12 +86,12 @@ impl Table {
         }
     }
 
-    /// The program ends at once, in the middle of whatever it does.
+    /// Kills the program.
     fn kill(&mut self) {
         self.served.take().expect("it is served").kill();
     }
 
-    /// Another program, or the same, serves the same tables.
+    /// Serves the same tables by a program. Returns its address.
     fn serve(&mut self, program: &Path, data: &Path) -> String {
         let served = Served::by(program, data);
         let host = served.host.clone();
@@ -118,7 +118,7 @@ async fn get(host: &str, path: &str) -> http::Answer {
     http::send(host, "GET", path, &[("Host", host)], b"").await.expect("it answers")
 }
 
-/// What a program says of a log.
+/// Runs `verify` of a program on a log. Returns its success and its output.
 fn verified(program: &Path, log: &Path) -> (bool, String) {
     let done = Command::new(program).arg("verify").arg(log).output().expect("it can be started");
     let said = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned());
@@ -126,11 +126,11 @@ fn verified(program: &Path, log: &Path) -> (bool, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_the_toy_on_the_web_through_a_crash() {
+async fn toy_game_on_web_survives_crash() {
     let data = folder();
     let mut table = Table::open(data.path()).await;
     assert_eq!(table.guess(Table::anna, 7).await.as_deref(), Some("A die shows 1 to 6."));
-    // It speaks French, and in German what it says in its first language.
+    // The toy has French texts; in German its first language is used.
     let mut asked = async |id: &str, text: &str| table.anna.ask(id, text, None).await.expect("an answer");
     asked("german", "/language de").await;
     let helped = asked("help", "/help guess").await.item.expect("help").to_string();
@@ -167,7 +167,7 @@ async fn two_people_play_the_toy_on_the_web_through_a_crash() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_without_the_toy_says_so_and_leaves_its_tables_as_they_are() {
+async fn program_without_toy_leaves_toy_tables_unchanged() {
     let data = folder();
     let mut table = Table::open(data.path()).await;
     assert_eq!(table.guess(Table::anna, odd(0)).await, None);
@@ -190,7 +190,7 @@ async fn a_program_without_the_toy_says_so_and_leaves_its_tables_as_they_are() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_the_toy_on_discord_through_a_crash() {
+async fn toy_game_on_discord_survives_crash() {
     let server = Server::start().await;
     let launch = Launch { program: Some(PathBuf::from(TABLE)), ..Launch::default() };
     let bot = DiscordBot::launch(&server, launch).await;
@@ -227,7 +227,7 @@ async fn two_people_play_the_toy_on_discord_through_a_crash() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_the_toy_on_matrix_through_a_crash() {
+async fn toy_game_on_matrix_survives_crash() {
     let server = Synapse::shared().await;
     let launch = matrix::bot::Launch { program: Some(PathBuf::from(TABLE)), ..Default::default() };
     let bot = MatrixBot::launch(&server, launch).await;
@@ -242,13 +242,13 @@ async fn two_people_play_the_toy_on_matrix_through_a_crash() {
     let mut play = Play::begin(bot, people, style, "game toy", 1).await;
     let (anna, bob) = (&play.people[0], &play.people[1]);
     anna.message(&play.room, "a turn", |shown| shown.sign("Guess").is_some()).await;
-    // What is typed where others read it is taken away.
+    // A secret command in public is redacted.
     let typed = anna.say(&play.room, &format!("!guess {}", odd(0))).await;
     let gone = |messages: &[matrix::Shown]| messages.iter().any(|one| one.id == typed && one.redacted);
     bob.until(&play.room, "it is taken away", |messages| gone(messages).then_some(())).await;
     for round in 0..MOST {
         let guesses = [(anna, &play.private[0], odd(round)), (bob, &play.private[1], even(round))];
-        // Now one first and now the other: who comes last is told at once what came of it.
+        // In alternating order: the second one learns the outcome at once.
         let (first, last) = (guesses[round % 2], guesses[1 - round % 2]);
         if round > 0 {
             first.0.say(first.1, &format!("!guess {}", first.2)).await;
@@ -263,7 +263,7 @@ async fn two_people_play_the_toy_on_matrix_through_a_crash() {
         last.0.say(last.1, &format!("!guess {}", last.2)).await;
         let thrown = |messages: &[matrix::Shown]| {
             let thrown = messages.iter().filter(|shown| shown.body.contains("The die shows a ")).count();
-            // The throw that ends the game tells it, before the end does.
+            // The throw that ends the game is shown before the end.
             let over = messages.iter().any(|shown| shown.body.contains(" wins with "));
             (over || thrown > round).then_some(over)
         };

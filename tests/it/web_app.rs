@@ -1,4 +1,4 @@
-//! The web table as an app: it can be installed, lives on when its pages are closed, and leads back to them.
+//! Web table as an installed app: push notifications while its pages are closed, and an explanation while it is offline.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::push::PushService;
 
-/// What the worker shows once there are as many as that, or what it shows in the end.
+/// Script for the notifications that the service worker shows, once there are `count`, or after ten attempts.
 const SHOWN: &str = "const [count, done] = arguments;
   const look = async (rest) => {
     const worker = await navigator.serviceWorker.ready;
@@ -22,9 +22,9 @@ const SHOWN: &str = "const [count, done] = arguments;
   };
   look(10);";
 
-/// Has a message come, and gives what is shown then: so many.
+/// Delivers a push message, and returns the notifications once there are `count`.
 async fn push(page: &Browser, origin: &str, data: &str, count: usize) -> Vec<Value> {
-    // Chromium forgets what it is asked for while it is just being put up.
+    // Chromium may lose a notification that is just being shown.
     for _ in 0..5 {
         page.push(origin, data).await;
         let shown = page.client.execute_async(SHOWN, vec![json!(count)]).await.expect("a worker");
@@ -37,7 +37,7 @@ async fn push(page: &Browser, origin: &str, data: &str, count: usize) -> Vec<Val
     panic!("{data} is not shown");
 }
 
-/// A browser's maker that takes this device, as the real ones can't be had in a test. It says what it was asked with.
+/// Script that fakes the browser's push API with this device, and records its arguments.
 fn maker(device: &Value) -> String {
     format!(
         "(() => {{
@@ -55,7 +55,7 @@ fn maker(device: &Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
+async fn closed_page_gets_push_that_leads_back() {
     let (store, clock) = (Arc::new(MemoryStore::default()), Arc::new(HandClock::at("2026-11-22T12:00:00Z")));
     let mut service = PushService::start().await;
     let web = Hosted::ringing(store.clone(), clock.clone(), service.address).await;
@@ -67,7 +67,7 @@ async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
     let device = service.device("anna");
     anna.eval(&maker(&device.given())).await;
 
-    // The bell asks, and says what it does.
+    // The dialog for notifications explains itself.
     anna.click("#tool-notify").await;
     anna.until("document.getElementById('bell-away')?.disabled === false").await;
     assert_eq!(anna.eval("document.getElementById('bell-here').checked").await, false);
@@ -79,7 +79,7 @@ async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
     assert_eq!(anna.eval("window.asked.userVisibleOnly").await, true);
     assert_eq!(store.notes_named("bell:").len(), 1);
 
-    // The page is closed, and the game goes on until Anna is awaited.
+    // The page is closed, and the game continues until Anna is awaited.
     anna.goto("about:blank").await;
     bob.ask("start", "/start", None).await.expect("an answer");
     for round in 0..12 {
@@ -94,21 +94,21 @@ async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
     let pushed = service.next(&[&device], clock.now()).await;
     assert_eq!(pushed.told["title"], "Bob’s table · The base game");
 
-    // What has come is shown once, whatever comes twice, and leads to the seat.
+    // A repeated push shows one notification, which leads to the seat.
     anna.goto(&origin).await;
     for _ in 0..2 {
         let shown = &push(&anna, &origin, &pushed.told.to_string(), 1).await[0];
         assert_eq!((&shown["title"], &shown["body"]), (&pushed.told["title"], &pushed.told["body"]));
         assert_eq!(shown["data"]["path"], path);
     }
-    // What can't be read is told as well as can be: browsers want to see something.
+    // An unreadable push shows a general notification, because browsers require one.
     for strange in ["", "no JSON", r#"{"table":"../..","seat":"../x","title":7}"#] {
         let shown = push(&anna, &origin, strange, 2).await;
         let other = shown.iter().find(|shown| shown["data"]["path"] == "/").expect("the first page");
         assert_eq!(other["body"], "A game waits for you.", "{strange}");
     }
 
-    // Back at the page, the bell is turned off again.
+    // Back at the page, notifications are switched off again.
     anna.goto(&format!("{origin}{path}")).await;
     anna.until("document.querySelector('#mine .ask, #mine .answer')").await;
     anna.eval(&maker(&device.given())).await;
@@ -124,7 +124,7 @@ async fn the_page_is_closed_and_its_browser_calls_and_leads_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_table_can_be_installed_and_says_when_it_cant_be_reached() {
+async fn app_is_installable_and_explains_unreachable_server() {
     let web = Hosted::start().await;
     let origin = format!("http://{}", web.host);
     let anna = Browser::start(Window::Phone).await;
@@ -147,7 +147,7 @@ async fn the_table_can_be_installed_and_says_when_it_cant_be_reached() {
     let problems = anna.devtools("Page.getInstallabilityErrors", json!({})).await;
     assert_eq!(problems["installabilityErrors"], json!([]), "{problems}");
 
-    // Without https there is no worker and no such message, and the bell says what works.
+    // Without HTTPS there is no service worker and no push; the dialog names the alternative.
     anna.eval("Object.defineProperty(window, 'isSecureContext', { value: false })").await;
     anna.click("#tool-notify").await;
     anna.until("document.getElementById('bell-why')?.textContent.includes('https')").await;
@@ -155,7 +155,7 @@ async fn the_table_can_be_installed_and_says_when_it_cant_be_reached() {
     anna.click("#bell-here").await;
     anna.until("document.getElementById('tool-notify').getAttribute('aria-pressed') === 'true'").await;
 
-    // Whoever comes when it is gone is told so.
+    // Visitors of an unreachable server get an explanation.
     anna.eval("navigator.serviceWorker.ready.then(() => window.ready = true)").await;
     anna.until("window.ready && navigator.serviceWorker.controller").await;
     web.stop();

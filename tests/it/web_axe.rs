@@ -1,9 +1,9 @@
-//! Every state of the pages is looked over with axe, light and dark.
+//! Accessibility audits of every state of the pages, in light and dark.
 
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 
-/// Looks the page over, light and dark.
+/// Audits the page in light and dark.
 async fn look(page: &Browser, state: &str) {
     for scheme in ["light", "dark"] {
         page.prefer(&[("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")]).await;
@@ -12,7 +12,7 @@ async fn look(page: &Browser, state: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_state_keeps_anybody_out() {
+async fn every_page_state_passes_accessibility_audit() {
     let web = Hosted::with_luck(4).await;
     for (window, language) in [(Window::Desktop, "en"), (Window::Phone, "fr")] {
         let page = Browser::start(window).await;

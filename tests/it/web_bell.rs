@@ -1,4 +1,4 @@
-//! The bell of the web table: what browsers give us, and the push messages that come of it.
+//! Push notifications of the web table: push subscriptions of browsers, and the messages sent to them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tests::push::{Device, PushService, Pushed};
 use web_push_native::p256::SecretKey;
 use web_push_native::{Auth, decrypt};
 
-/// How long people may take to see by themselves what they would be called for.
+/// Time that people have to see a wait by themselves before a push.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 struct Scene {
@@ -34,7 +34,7 @@ impl Scene {
         Scene { web, service, store, clock }
     }
 
-    /// Two people at a table whose game has begun, with what their browsers are called by.
+    /// Two people in a running game, with their devices for push.
     async fn seated(&self) -> [(Page, Device); 2] {
         let mut anna = Page::open(&self.web.host, "Anna", "").await.expect("a table");
         let bob = Page::join(&self.web.host, anna.table_id(), "Bob").await.expect("a seat");
@@ -79,7 +79,7 @@ impl Scene {
     }
 }
 
-/// Whose turn it is: an index.
+/// Index of the awaited player.
 async fn awaited(pages: &mut [(Page, Device); 2], round: usize) -> usize {
     for (index, (page, _)) in pages.iter_mut().enumerate() {
         page.ask(&format!("look{round}"), "/hand", None).await.expect("an answer");
@@ -90,7 +90,7 @@ async fn awaited(pages: &mut [(Page, Device); 2], round: usize) -> usize {
     panic!("nobody is awaited")
 }
 
-/// Somebody goes on until they are awaited no more.
+/// Plays until the player is no longer awaited.
 async fn play_on(page: &mut Page, round: usize) {
     for number in 0..12 {
         if page.table["you"]["awaited"] != true {
@@ -103,7 +103,7 @@ async fn play_on(page: &mut Page, round: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_call_comes_sealed_and_signed_and_leads_to_the_seat() {
+async fn push_is_encrypted_signed_and_leads_to_seat() {
     let mut scene = Scene::new().await;
     let mut pages = scene.seated().await;
     let answer = scene.send(&pages[0].0, "GET", &Value::Null).await;
@@ -128,24 +128,24 @@ async fn each_call_comes_sealed_and_signed_and_leads_to_the_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_the_page_before_them_is_not_called() {
+async fn player_with_open_page_gets_no_push() {
     let mut scene = Scene::new().await;
     let mut pages = scene.seated().await;
     let who = awaited(&mut pages, 0).await;
     let page = &mut pages[who].0;
     let seen = json!({ "type": "seen", "revision": page.revision }).to_string();
     page.send_text(&seen).await.expect("a line");
-    // An answer that comes after it tells that it was read.
+    // A later answer proves that it was read.
     page.ask("read", "/hand", None).await.expect("an answer");
     play_on(page, 0).await;
-    // The first that comes is for the other.
+    // The first push is for the other player.
     let pushed = scene.next(&[&pages[0].1, &pages[1].1]).await;
     assert_eq!(pushed.device, ["bob", "anna"][who]);
     assert!(scene.service.is_quiet());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_is_tried_again() {
+async fn gone_subscription_is_deleted_and_busy_service_is_retried() {
     let mut scene = Scene::new().await;
     let mut pages = scene.seated().await;
     let who = awaited(&mut pages, 0).await;
@@ -158,7 +158,7 @@ async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_is_tried_again() 
     assert_eq!(came.iter().map(|pushed| pushed.answer).collect::<Vec<_>>(), [503, 429]);
     assert_eq!((&came[0].told["key"], &came[0].topic), (&came[1].told["key"], &came[1].topic));
 
-    // Another one is gone for good.
+    // Another device is gone for good.
     let mut scene = Scene::new().await;
     let mut pages = scene.seated().await;
     let who = awaited(&mut pages, 0).await;
@@ -170,13 +170,13 @@ async fn a_device_that_is_gone_is_forgotten_and_a_busy_service_is_tried_again() 
     }
     let left = scene.kept(&pages[who].0).expect("the other’s");
     assert_eq!(left[0]["endpoint"], pages[1 - who].1.endpoint());
-    // Given again, it is kept again.
+    // Subscribed again, it is stored again.
     assert_eq!(scene.give(&pages[who].0, &pages[who].1).await.status, 200);
     assert_eq!(scene.kept(&pages[who].0).map(|kept| kept.len()), Some(2));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_kept_that_leads_elsewhere_or_is_too_much_or_was_taken_back() {
+async fn invalid_excess_and_deleted_subscriptions_are_not_stored() {
     let scene = Scene::new().await;
     let anna = Page::open(&scene.web.host, "Anna", "").await.expect("a table");
     let good = scene.service.device("good").given();
@@ -201,7 +201,7 @@ async fn nothing_is_kept_that_leads_elsewhere_or_is_too_much_or_was_taken_back()
         assert_eq!(scene.send(&anna, "POST", &bad).await.status, 400, "{bad}");
     }
     assert_eq!(scene.kept(&anna), None);
-    // Of many devices the last are kept.
+    // Of many devices the latest are stored.
     for number in 0..6 {
         let device = scene.service.device(&format!("phone{number}"));
         assert_eq!(scene.give(&anna, &device).await.status, 200);
@@ -219,7 +219,7 @@ async fn nothing_is_kept_that_leads_elsewhere_or_is_too_much_or_was_taken_back()
         assert_eq!(scene.send(&anna, "DELETE", &told).await.status, 200);
     }
     assert_eq!(scene.kept(&anna), None);
-    // Only who sits there is called, and only pages of ours ask for it.
+    // Only seats can subscribe, and only from pages of the same origin.
     let onlooker = Page::look_on(&scene.web.host, anna.table_id()).await.expect("a page");
     assert_eq!(scene.send(&onlooker, "POST", &good).await.status, 405);
     let headers =
@@ -230,7 +230,7 @@ async fn nothing_is_kept_that_leads_elsewhere_or_is_too_much_or_was_taken_back()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_forgotten_is_called_no_more() {
+async fn forgotten_person_gets_no_push() {
     let mut scene = Scene::new().await;
     let mut pages = scene.seated().await;
     let who = awaited(&mut pages, 0).await;
@@ -252,7 +252,7 @@ async fn awaited_or_none(page: &mut Page) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_set_for_calls_in_private_holds_for_a_browser() {
+async fn private_call_settings_need_a_push_subscription() {
     let scene = Scene::new().await;
     let mut anna = Page::open(&scene.web.host, "Anna", "").await.expect("a table");
     let refused = anna.ask("1", "/me next yes", None).await.expect("an answer");
@@ -268,7 +268,7 @@ async fn what_is_set_for_calls_in_private_holds_for_a_browser() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_without_a_bell_says_so() {
+async fn table_without_push_reports_no_key() {
     let web = Hosted::start().await;
     let anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let headers = [("Host", web.host.as_str()), ("Cookie", anna.cookie())];
@@ -277,9 +277,9 @@ async fn a_table_without_a_bell_says_so() {
     assert_eq!(told["key"], Value::Null);
 }
 
-/// The example of RFC 8291, section 5, opened with the browser's key of its appendix A.
+/// Example of RFC 8291, section 5, decrypted with the browser's key of its appendix A.
 #[test]
-fn decryption_of_the_kit_opens_the_example_of_rfc_8291() {
+fn kit_decrypts_example_of_rfc_8291() {
     let decode = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64");
     let body = decode(concat!(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK",

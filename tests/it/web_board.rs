@@ -1,4 +1,4 @@
-//! The one board of a page: it changes part by part, shows what happened step by step, and is played on.
+//! Board of a page: it changes part by part, animates steps, and takes moves.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -6,14 +6,13 @@ use tests::browser::{BOARD, Browser, PICTURES, Window};
 use tests::hosted::Hosted;
 use tests::playing::{self, NEXT, go_on};
 
-/// Every part that a page shows, in its order.
+/// Expression for the parts of the board, in order.
 const PARTS: &str = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`)";
 
-/// Every drawing that a page has.
+/// Expression for the drawings of a page, by id.
 const DRAWINGS: &str = "Object.fromEntries([...document.querySelectorAll('#living defs > g')].map((art) => [art.id, art.innerHTML]))";
 
-/// Counts from now on the dice that are seen to be thrown, and how often a step is waited for; the slowest steps wait for
-/// ever.
+/// Script that counts thrown dice and animated steps from now on; steps at the slowest speed never end by themselves.
 const WATCHED: &str = "(() => {
   [window.thrown, window.played] = [0, 0];
   const [animate, wait] = [Element.prototype.animate, window.setTimeout];
@@ -25,12 +24,12 @@ const WATCHED: &str = "(() => {
   new MutationObserver(() => { window.played += 1; }).observe(document.body, { attributeFilter: ['data-playing'] });
 })()";
 
-/// A table with robots, from its founding on. Gives the room's path.
+/// Begins a game with robots, at initial placement. Returns the path of the page.
 async fn begin(page: &Browser, host: &str, robots: usize) -> String {
     playing::begin(page, host, &["/option board variable"], "settler", robots).await
 }
 
-/// Until the founding is over, and the dice are asked for.
+/// Plays until initial placement is over and the dice are to be rolled.
 async fn found(page: &Browser) {
     for _ in 0..60 {
         page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
@@ -44,13 +43,13 @@ async fn found(page: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_changes_part_by_part_and_loads_no_picture() {
+async fn board_changes_part_by_part_without_pictures() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     let path = begin(&page, &web.host, 3).await;
     let there = "document.querySelectorAll('#living .parts > use').length";
     assert!(page.eval(there).await.as_u64().is_some_and(|parts| parts > 60), "it is drawn");
-    // What stays keeps its element: a settlement and a road are a few parts of many.
+    // Unchanged parts keep their elements: a settlement and a road are few of many.
     page.eval(
         "(document.querySelectorAll('#living .parts > use').forEach((part) => { part.old = true; }), true)",
     )
@@ -60,7 +59,7 @@ async fn a_board_changes_part_by_part_and_loads_no_picture() {
     let fresh = "[...document.querySelectorAll('#living .parts > use')].filter((part) => !part.old).length";
     let count = page.eval(fresh).await.as_u64();
     assert!(count.is_some_and(|fresh| (1..40).contains(&fresh)), "{count:?} parts are new");
-    // Whatever came meanwhile, it is what a page that is opened now shows.
+    // After all changes the page equals a newly opened one.
     for _ in 0..24 {
         go_on(&page).await;
     }
@@ -82,7 +81,7 @@ async fn a_board_changes_part_by_part_and_loads_no_picture() {
     for (name, body) in now.as_object().into_iter().flatten() {
         assert_eq!(&drawings[name], body, "{name}");
     }
-    // Whatever a page is told of a board is markup of drawings, and nothing else.
+    // The board contains only the markup of drawings: no scripts, styles, images or links.
     let other = "[...document.querySelectorAll('#living .frame svg *')].filter((part) => part.matches('script, style, image, foreignObject, a, [style]')
       || [...part.attributes].some(({ name, value }) => name.startsWith('on') || (name.endsWith('href') && !value.startsWith('#')))).length";
     assert_eq!(page.eval(other).await, 0);
@@ -90,7 +89,7 @@ async fn a_board_changes_part_by_part_and_loads_no_picture() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_board_of_then_comes_when_it_is_asked_for() {
+async fn earlier_board_is_loaded_on_request() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, 1).await;
@@ -111,7 +110,7 @@ async fn the_board_of_then_comes_when_it_is_asked_for() {
     page.close().await;
 }
 
-/// Ends the turn, once it can be ended.
+/// Ends the turn as soon as that is possible.
 async fn end_turn(page: &Browser) {
     let end = "document.querySelector('.deeds button[data-command=\"/end\"]')";
     for _ in 0..20 {
@@ -129,7 +128,7 @@ async fn choose_speed(page: &Browser, speed: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_happened_is_shown_step_by_step() {
+async fn steps_are_animated_and_interruptible() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, 3).await;
@@ -138,18 +137,17 @@ async fn what_happened_is_shown_step_by_step() {
     choose_speed(&page, "slow").await;
     let mut boards = Vec::new();
     for how in ["a click", "Escape", "a move"] {
-        // The steps of three robots. What is told of the one that is shown stands below the board, where nothing can be
-        // clicked meanwhile.
+        // Steps of three robots. The text of the current one is below the board, where nothing can be clicked meanwhile.
         end_turn(&page).await;
         page.until("document.body.dataset.playing && document.getElementById('told').textContent").await;
         page.until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
         let hidden = "document.getElementById('told').closest('[aria-hidden=true]') !== null";
         assert_eq!(page.eval(hidden).await, true, "the log is read already");
-        // Whatever is done, the board is shown as it is now.
+        // Each interruption shows the current board.
         match how {
             "a click" => page.click("#living .frame").await,
             "Escape" => page.press(Key::Escape).await,
-            // It has steps of its own then.
+            // The move has steps of its own.
             _ => {
                 page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
                 let moved = format!("({NEXT}.click(), !document.body.dataset.playing)");
@@ -162,12 +160,12 @@ async fn what_happened_is_shown_step_by_step() {
         boards.push(page.eval(PARTS).await);
     }
     assert!(boards[0] != boards[1] && boards[1] != boards[2], "the game goes on");
-    // Left alone, it comes there too, and dice are thrown on the way.
+    // An uninterrupted animation ends at the current board too, and throws dice on the way.
     choose_speed(&page, "fast").await;
     end_turn(&page).await;
     page.until(&format!("window.played > 0 && {BOARD}")).await;
     page.until("window.thrown >= 2").await;
-    // It is there at once where no motion is wanted.
+    // With reduced motion the current board appears at once.
     page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
     page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
     let turns = page.eval("document.querySelectorAll('.post.turn').length").await;
@@ -175,13 +173,13 @@ async fn what_happened_is_shown_step_by_step() {
     page.until(&format!("document.querySelectorAll('.post.turn').length > {turns} && {BOARD}")).await;
     page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
     assert_eq!(page.eval("[window.played, window.thrown]").await, json!([0, 0]));
-    // What was chosen is kept for the next time.
+    // The chosen speed is stored.
     assert_eq!(page.eval("localStorage.getItem('comptoir-speed')").await, "fast");
     page.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_founded_on_the_board_without_a_mouse() {
+async fn initial_placement_works_by_keyboard_on_board() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, 3).await;
@@ -189,7 +187,7 @@ async fn a_game_is_founded_on_the_board_without_a_mouse() {
         "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20",
     )
     .await;
-    // All have names, one of them is found by Tab, and arrows lead from each to each.
+    // All positions have names, Tab reaches one of them, and arrow keys lead from each to each.
     let named = "[...document.querySelectorAll('#spots .spot')].every((place) => place.getAttribute('aria-label').length > 1)";
     assert_eq!(page.eval(named).await, true);
     assert_eq!(page.eval("document.querySelectorAll('#spots .spot[tabindex=\"0\"]').length").await, 1);
@@ -228,7 +226,7 @@ async fn a_game_is_founded_on_the_board_without_a_mouse() {
     assert_eq!(page.eval("document.activeElement.matches('#spots .spot')").await, true);
     page.until("!document.getElementById('hint').hidden").await;
     assert_eq!(page.eval("document.getElementById('hint').textContent").await, told);
-    // What is chosen hands the keyboard on to all places, so that a key pressed twice does one thing; there arrows begin
+    // A choice moves the focus to the group of positions, so that a key pressed twice acts once; there arrow keys start
     // anew.
     for deed in 0..2 {
         let before = page.eval("document.querySelector('#mine .answer h2').textContent").await;
@@ -244,7 +242,7 @@ async fn a_game_is_founded_on_the_board_without_a_mouse() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn places_say_what_they_are_typed_as_only_when_asked() {
+async fn position_labels_appear_only_on_request() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, 1).await;
@@ -256,10 +254,10 @@ async fn places_say_what_they_are_typed_as_only_when_asked() {
     page.until(&format!("{shown}.length > 20 && {shown}.every((name) => /^[A-Z][0-9]+$/i.test(name))")).await;
     page.click("#tool-labels").await;
     page.until(&format!("{shown}.length === 0")).await;
-    // What one types says no label.
+    // Typing into the input line shows no labels.
     page.type_into("#say", "l").await;
     assert_eq!(page.eval(shown).await, json!([]));
-    // A line of the list lights its place up.
+    // A focused entry of the list highlights its position.
     page.click("#mine .places summary").await;
     let lit = "(() => {
       const line = document.querySelector('#mine .places button');
@@ -272,7 +270,7 @@ async fn places_say_what_they_are_typed_as_only_when_asked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn onlookers_have_the_same_board_without_places() {
+async fn spectators_see_same_board_without_choices() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     let path = begin(&page, &web.host, 1).await;
@@ -287,9 +285,9 @@ async fn onlookers_have_the_same_board_without_places() {
     page.close().await;
 }
 
-/// Where a finger meets two places, it is asked which one was meant; and the board stays in sight while one chooses.
+/// A touch between two positions asks which one was meant, and the board stays in sight during the choice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_phone_shows_the_board_with_what_is_asked() {
+async fn phone_shows_board_together_with_prompt() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Phone).await;
     begin(&page, &web.host, 3).await;
@@ -308,7 +306,7 @@ async fn a_phone_shows_the_board_with_what_is_asked() {
     ] {
         assert_eq!(page.eval(expected).await, true, "{expected}");
     }
-    // Between two places.
+    // Halfway between two positions.
     let between = "(() => {
       const [first, ...others] = [...document.querySelectorAll('#spots .spot')];
       const middle = (place) => ((box) => [box.left + box.width / 2, box.top + box.height / 2])(place.getBoundingClientRect());

@@ -1,11 +1,11 @@
-//! The chairs of the lobby, drawn around their table: one sits down by a click, and who comes second is told.
+//! Seats of the lobby, drawn around a table: one click sits down, and the second of two people is refused.
 
 use serde_json::json;
 use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// Who sits on the chairs, in their order; nobody on one that is free.
+/// Expression for the people on the chairs, in order; `null` for a free chair.
 const CHAIRS: &str = "[...document.querySelectorAll('.chairs > li')].map((chair) => chair.querySelector('.name')?.textContent.trim() ?? null)";
 
 fn sit(chair: u8) -> String {
@@ -13,20 +13,20 @@ fn sit(chair: u8) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chair_is_taken_by_a_click_and_by_one_alone() {
+async fn lobby_seat_is_taken_by_click_of_one_person() {
     let web = Hosted::start().await;
     let anna = Browser::start(Window::Desktop).await;
     let path = anna.open_table(&web.host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table").to_owned();
     anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify(['Anna', null, null, null])")).await;
 
-    // She changes her chair, and has a robot sit on another.
+    // She changes her chair, and seats a robot on another.
     anna.click(&sit(3)).await;
     anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify([null, null, 'Anna', null])")).await;
     anna.click(".chairs .bring[data-chair='2']").await;
     anna.until(&format!("JSON.stringify({CHAIRS}) === JSON.stringify([null, 'Ada', 'Anna', null])")).await;
 
-    // A newcomer chooses a chair, gives a name, and sits there.
+    // A newcomer chooses a chair, enters a name, and sits there.
     let bob = Browser::start(Window::Phone).await;
     bob.goto(&format!("http://{}/t/{table}/?language=en", web.host)).await;
     bob.until(&format!("document.querySelector(\"{}\")", sit(4))).await;
@@ -37,7 +37,7 @@ async fn a_chair_is_taken_by_a_click_and_by_one_alone() {
     bob.until(&format!("document.querySelector('.seat.you') && {all}")).await;
     assert_eq!(bob.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
 
-    // Two choose the same at once: the second is told, and stays where they are.
+    // Two choose the same chair at once: the second one is refused, and keeps the old chair.
     let mut eve = Page::look_on(&web.host, &table).await.expect("a page");
     let free = eve.table["empty"].clone();
     assert_eq!(free[0]["chair"], 1);
@@ -59,7 +59,7 @@ async fn a_chair_is_taken_by_a_click_and_by_one_alone() {
     assert_eq!(winner.eval("Boolean(document.querySelector('#problem .problem'))").await, false);
     eve.ask("look", "/help", None).await.expect("an answer");
 
-    // The host sends the robot away, and the game is played in the order of the chairs.
+    // The host removes the robot; the order of play is that of the chairs.
     anna.click(".chairs .seat:has(.robot) .manage").await;
     anna.until("!document.querySelector('.chairs .robot')").await;
     let order = anna.eval(&format!("({CHAIRS}).filter(Boolean)")).await;

@@ -1,4 +1,4 @@
-//! Connections to the web table have their bounds: in time, from one address, and in all. Raw TCP, byte by byte.
+//! Limits on connections to the web table: in time, per address, and in total. Over raw TCP.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tests::process::{Served, folder};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// So short that it is soon over.
+/// Time limit that is soon over.
 const SHORT: Duration = Duration::from_millis(60);
 
 fn bounds() -> Bounds {
@@ -24,7 +24,7 @@ async fn connect(host: &str, sent: &str) -> TcpStream {
     stream
 }
 
-/// Everything that comes until the other side ends it, however it does.
+/// Reads until the other side closes the connection.
 async fn rest(mut stream: TcpStream) -> String {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes).await;
@@ -35,12 +35,12 @@ fn get(host: &str) -> String {
     format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n")
 }
 
-/// Whether a new connection is served.
+/// Returns `true` if a new connection is served.
 async fn is_served(host: &str) -> bool {
     http::send(host, "GET", "/", &[("Host", host)], b"").await.is_ok_and(|answer| answer.status == 200)
 }
 
-/// Waits until a new connection is served again.
+/// Waits until a new connection is served.
 async fn until_served(host: &str) {
     while !is_served(host).await {
         tokio::task::yield_now().await;
@@ -48,12 +48,12 @@ async fn until_served(host: &str) {
 }
 
 #[tokio::test]
-async fn a_head_that_does_not_come_is_not_waited_for() {
+async fn slow_request_head_closes_connection() {
     let web = Hosted::within(Bounds { header: SHORT, ..bounds() }).await;
     for sent in ["", "GET / HTTP/1.1\r\nHos"] {
         rest(connect(&web.host, sent).await).await;
     }
-    // Byte by byte it takes no longer than otherwise.
+    // Single bytes do not extend the limit.
     let (mut reader, mut writer) = connect(&web.host, "GET / HTTP/1.1\r\n").await.into_split();
     let ended = async {
         let mut bytes = Vec::new();
@@ -69,13 +69,13 @@ async fn a_head_that_does_not_come_is_not_waited_for() {
         () = ended => {}
         () = dripping => {}
     }
-    // Kept alive, and not used again.
+    // An idle connection is closed.
     let told = rest(connect(&web.host, &get(&web.host)).await).await;
     assert!(told.starts_with("HTTP/1.1 200"), "{told}");
 }
 
 #[tokio::test]
-async fn a_body_that_does_not_come_is_not_waited_for() {
+async fn slow_or_endless_request_body_is_refused() {
     let web = Hosted::within(Bounds { body: SHORT, ..bounds() }).await;
     let host = &web.host;
     let head = format!(
@@ -87,7 +87,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
         let told = rest(connect(host, &format!("{head}{rest_of_it}")).await).await;
         assert!(told.starts_with("HTTP/1.1 408") && told.contains("\"problem\""), "{told}");
     }
-    // Nor is one that does not end.
+    // An endless body is refused as well.
     let patient = Hosted::within(bounds()).await;
     let head = head.replace(host, &patient.host);
     let endless = format!("{head}Transfer-Encoding: chunked\r\n\r\n{}", "1\r\nx\r\n".repeat(5000));
@@ -96,17 +96,17 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_cut_off() {
+async fn client_that_does_not_read_is_disconnected() {
     let web = Hosted::within(Bounds { answer: SHORT, ..bounds() }).await;
     assert!(is_served(&web.host).await);
     let mut stream = TcpStream::connect(&web.host).await.expect("a connection");
     let request = format!("GET /island.png HTTP/1.1\r\nHost: {}\r\n\r\n", web.host);
-    // More answers than lie between the two ends: this lasts until the other one has enough of it.
+    // Sends requests until the answers fill all buffers and the server closes the connection.
     while stream.write_all(request.as_bytes()).await.is_ok() {}
 }
 
 #[tokio::test]
-async fn a_page_that_answers_no_more_goes() {
+async fn page_without_heartbeat_answers_is_disconnected() {
     let web = Hosted::within(Bounds { beat: SHORT, unanswered: 3, ..bounds() }).await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let hall = format!("/t/{}/socket", page.table_id());
@@ -134,12 +134,12 @@ async fn a_page_that_answers_no_more_goes() {
 }
 
 #[tokio::test]
-async fn connections_have_their_bounds() {
+async fn connection_limits_are_enforced() {
     for bounds in [Bounds { per_address: 4, ..bounds() }, Bounds { connections: 4, ..bounds() }] {
         let web = Hosted::within(bounds).await;
         until_served(&web.host).await;
         let mut held = Vec::new();
-        // What has ended just now may still be counted.
+        // A connection that has just ended may still be counted.
         while held.len() < 4 {
             let mut stream = connect(&web.host, &get(&web.host)).await;
             if stream.read_u8().await.is_ok() {
@@ -154,7 +154,7 @@ async fn connections_have_their_bounds() {
     }
 }
 
-/// Opens an onlooker's socket, and tells the first that it says.
+/// Opens a spectator's socket. Returns the connection, and `true` if it was admitted.
 async fn look_on(host: &str, table: &str) -> (TcpStream, bool) {
     let upgrade = format!(
         "GET /t/{table}/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nConnection: Upgrade\r\n\
@@ -174,7 +174,7 @@ async fn look_on(host: &str, table: &str) -> (TcpStream, bool) {
 }
 
 #[tokio::test]
-async fn onlookers_leave_those_with_a_seat_their_places() {
+async fn spectators_cannot_use_up_page_limit_of_seats() {
     for bounds in [Bounds { pages_per_address: 8, ..bounds() }, Bounds { pages: 8, ..bounds() }, bounds()] {
         let web = Hosted::within(bounds).await;
         let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
@@ -194,13 +194,13 @@ async fn onlookers_leave_those_with_a_seat_their_places() {
             assert_eq!(page.ask("settings", "/settings", None).await.expect("an answer").problem, None);
         }
         assert_eq!(bert.ask("settings", "/settings", None).await.expect("an answer").problem, None);
-        // One goes, and another comes in.
+        // One leaves, and another is admitted.
         lookers.pop();
         while !look_on(&web.host, &table).await.1 {}
     }
 }
 
-/// Opens a table through a proxy that says where the request came from.
+/// Opens a table through a proxy that reports this client address.
 async fn through_a_proxy(host: &str, from: Option<&str>) -> Answer {
     let mut headers = vec![
         ("Host", "games.example"),
@@ -213,7 +213,7 @@ async fn through_a_proxy(host: &str, from: Option<&str>) -> Answer {
 }
 
 #[tokio::test]
-async fn people_behind_a_proxy_are_told_apart() {
+async fn clients_behind_proxy_are_limited_separately() {
     let web = Hosted::behind_a_proxy(Bounds { per_address: 1, ..bounds() }).await;
     let mut opened = 0;
     let refused = loop {
@@ -230,7 +230,7 @@ async fn people_behind_a_proxy_are_told_apart() {
         [(Some("198.51.100.1"), 429), (Some("198.51.100.1, 198.51.100.2"), 200), (Some("2001:db8::1"), 200)]
     {
         let mut answer = through_a_proxy(&web.host, from).await;
-        // A second may have passed.
+        // The limit may have recovered meanwhile.
         if status == 429 && answer.status == 200 {
             answer = through_a_proxy(&web.host, from).await;
         }
@@ -239,9 +239,9 @@ async fn people_behind_a_proxy_are_told_apart() {
     assert_eq!(through_a_proxy(&web.host, None).await.status, 200, "who is not named is no one's neighbor");
 }
 
-/// Whoever has opened many tables at which nobody begins opens no more, until a game begins at one of them.
+/// An address with the maximum number of waiting tables opens no more until a game begins at one of them.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_opens_a_bounded_number_of_tables_that_wait() {
+async fn waiting_tables_per_address_are_limited() {
     let data = folder();
     let file = data.path().join("comptoir.toml");
     std::fs::write(&file, "[limits]\nlobbies = 2\n").expect("a file");

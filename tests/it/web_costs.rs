@@ -1,4 +1,4 @@
-//! The card of costs tells what the rules charge, to everybody; and what is text is sent packed to those who can unpack it.
+//! Cost card of a game: equals the rules, for everybody. Text is compressed for clients that support it.
 
 use std::io::Read as _;
 
@@ -19,7 +19,7 @@ async fn get(host: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
     send(host, "GET", path, &headers, b"").await.expect("an answer")
 }
 
-/// What a thing costs by the card: so many of each kind.
+/// Cost of a thing on the card, by kind.
 fn pays(told: &Value, name: &str) -> Option<Value> {
     let mut things =
         told["parts"].as_array()?.iter().flat_map(|part| part["things"].as_array().into_iter().flatten());
@@ -34,7 +34,7 @@ fn cards(cost: Cards) -> Value {
 }
 
 #[tokio::test]
-async fn everything_costs_what_the_rules_charge() {
+async fn cost_card_equals_rules() {
     let web = Hosted::start().await;
     let all = [
         ("", 4),
@@ -77,7 +77,7 @@ async fn everything_costs_what_the_rules_charge() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn onlookers_see_the_costs_by_one_press() {
+async fn spectators_open_costs_by_one_click() {
     let web = Hosted::start().await;
     let anna = Page::open(&web.host, "Anna", "cities-and-knights").await.expect("a table");
     let page = Browser::start(Window::Phone).await;
@@ -88,7 +88,7 @@ async fn onlookers_see_the_costs_by_one_press() {
         "document.getElementById('link').open && document.querySelectorAll('.costs li:has(.pays)').length === 10",
     )
     .await;
-    // Whoever hears the page hears the cost after the name.
+    // Screen readers read the cost after the name.
     let heard = "((line) => (line.querySelectorAll('[aria-hidden]').forEach((part) => part.remove()), line.textContent))(
       [...document.querySelectorAll('.costs li')].find((line) => line.textContent.startsWith('City')).cloneNode(true))";
     assert_eq!(page.eval(heard).await, "City2 grain and 3 ore");
@@ -102,7 +102,7 @@ async fn onlookers_see_the_costs_by_one_press() {
 }
 
 #[tokio::test]
-async fn what_is_text_is_sent_packed_to_who_can_unpack_it() {
+async fn text_is_compressed_for_clients_that_support_it() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let start = get(&web.host, "/", &[]).await.text();
@@ -129,7 +129,7 @@ async fn what_is_text_is_sent_packed_to_who_can_unpack_it() {
             assert_eq!(packed.header(header), plain.header(header), "{path}");
         }
     }
-    // Pictures are packed already, and what is short is not worth it.
+    // Pictures are compressed already, and for short files it is not worth it.
     let island = get(&web.host, "/island.png", &[("Accept-Encoding", "gzip")]).await;
     assert_eq!((island.status, island.header("content-encoding")), (200, None));
     let icon = get(&web.host, &asset("icon.svg"), &[("Accept-Encoding", "gzip")]).await;

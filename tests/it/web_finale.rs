@@ -1,16 +1,16 @@
-//! The end of a game in the page: what was counted, the game to step through, and its luck to check.
+//! End of a game in the page: statistics, replay, and a check of the luck.
 
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::playing::meet;
 
-/// Has the page load what checks luck, as `window.luck`.
+/// Script that loads the check of luck as `window.luck`.
 const LUCK: &str = "import(document.querySelector('script[type=module]').src.replace('table.js', 'luck.js'))
   .then((luck) => window.luck = luck)";
 
-/// Checks `window.game`, then the same with one outcome of luck after the other changed, some twenty in all. Gives what
-/// was checked, and of each change whether it was found where it was made.
+/// Script that checks `window.game`, and some twenty copies with one changed outcome of luck each. Returns the checked
+/// kinds, and for each copy if the change was found at its line.
 const CHECK: &str = "(() => {
   const told = luck.check(game);
   const lines = game.split('\\n').filter(Boolean);
@@ -53,7 +53,7 @@ const CHECK: &str = "(() => {
 })()";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_changed() {
+async fn page_verifies_luck_of_recorded_games_and_finds_changes() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     page.open_table(&web.host, "Anna").await;
@@ -71,7 +71,7 @@ async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_chan
         assert_eq!(told["forged"], "seed", "{path:?}");
         let found = told["found"].as_array().expect("changes");
         assert!(found.len() >= 5 && found.iter().all(|found| *found == true), "{path:?}: {told}");
-        // Every roll of the log, the taken back too.
+        // Every roll of the log, including undone ones.
         let rolls = log.matches("\"rolled\":{").count() - log.matches("\"by_choice\"").count();
         assert_eq!(told["checked"]["roll"].as_u64(), Some(rolls as u64), "{path:?}: {told}");
         kinds.extend(told["checked"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()));
@@ -93,7 +93,7 @@ async fn the_page_checks_the_luck_of_every_recorded_game_and_finds_what_was_chan
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
+async fn game_end_has_statistics_replay_and_luck_check_for_all_viewers() {
     let web = Hosted::with_luck(5).await;
     let anna = Browser::start(Window::Desktop).await;
     let (_, mut bob) = meet(&anna, &web.host).await;
@@ -107,14 +107,14 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
     bob.ask("resign", "/resign yes", None).await.expect("an answer");
     anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
 
-    // The winner first, with their points; a line for each in the plot, and a bar for each number.
+    // The winner comes first, with the points; the plot has a line for each player, and a bar for each number.
     anna.until("document.querySelectorAll('.finale .counts tbody tr').length === 2").await;
     assert_eq!(anna.eval("document.querySelector('.counts .won bdi').textContent").await, "Anna");
     let places = "[...document.querySelectorAll('.counts tbody bdi')].map((name) => name.textContent)";
     assert_eq!(anna.eval(places).await, json!(["Anna", "Bob"]));
     assert_eq!(anna.eval("document.querySelectorAll('.finale .rolls li').length").await, 11);
 
-    // Each step has its board, and the end its own again.
+    // Each step has its board, and the end shows its own again.
     let board = "document.querySelector('#living .parts').innerHTML";
     let told = "document.getElementById('told').textContent";
     let (end, won) = (anna.eval(board).await, anna.eval(told).await);
@@ -144,17 +144,17 @@ async fn the_end_has_plots_steps_and_its_luck_and_is_the_same_for_onlookers() {
     anna.until(&format!("{board} === {end}")).await;
     assert_eq!(anna.eval("document.querySelector('.replay')").await, Value::Null);
 
-    // The luck is sound, and promised: this browser was there before the end.
+    // The luck is sound and was committed to: this browser was there before the end.
     anna.click(".finale button:nth-child(2)").await;
     anna.until("document.querySelectorAll('.luck .sound').length > 3").await;
     assert_eq!(anna.eval("document.querySelectorAll('.luck .wrong, .luck .open').length").await, 0);
-    // It tells where another seal was noted.
+    // Another stored commitment is reported.
     anna.eval("localStorage.setItem('comptoir-seats', localStorage.getItem('comptoir-seats').replace(/\"commitment\":\"../, '\"commitment\":\"zz'))").await;
     anna.click(".finale button:nth-child(2)").await;
     anna.until("document.querySelectorAll('.luck .wrong').length === 1").await;
     anna.accessible("the end").await;
 
-    // Who only looks on has all of it, and is told that nothing was noted.
+    // A spectator has all of it, and reads that no commitment was stored.
     let carl = Browser::start(Window::Phone).await;
     carl.goto(&format!("http://{}/t/{}/", web.host, bob.table_id())).await;
     carl.until("document.querySelectorAll('.finale .counts tbody tr').length === 2").await;

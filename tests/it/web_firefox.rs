@@ -1,4 +1,4 @@
-//! The web table in Firefox. A slow run, as few have it installed.
+//! Web table in Firefox. In slow runs only, because few have it installed.
 
 use tests::browser::BOARD;
 use tests::firefox::Firefox;
@@ -6,11 +6,11 @@ use tests::hosted::Hosted;
 use tests::patience;
 use tests::playing::NEXT;
 
-/// How many clicks somebody plays for, before they give up.
+/// Number of clicks before the player resigns.
 const CLICKS: usize = 60;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_title_is_played_in_firefox() {
+async fn each_title_is_playable_in_firefox() {
     if patience() == 1 {
         return;
     }
@@ -32,7 +32,7 @@ async fn each_title_is_played_in_firefox() {
             format!("!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))");
         for _ in 0..CLICKS {
             page.until(&next).await;
-            // What happens is shown at the usual speed, and is not waited for.
+            // Animations have the usual speed, and are not awaited.
             page.eval(&format!("({NEXT}?.click(), true)")).await;
         }
         page.until(&format!("document.querySelector('.post.turn') && {BOARD}")).await;

@@ -1,4 +1,4 @@
-//! Somebody at the web table has themselves forgotten at their own page.
+//! Erasure of a person at their own page of the web table.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use tests::hosted::Hosted;
 use tests::http;
 use tests::page::Page;
 
-/// What somebody is told who asks for this.
+/// Gives a command and returns the text of its private answer.
 async fn told(page: &mut Page, id: &str, text: &str) -> String {
     let answered = page.ask(id, text, None).await.expect("an answer");
     assert_eq!(answered.problem, None, "{text}");
@@ -18,7 +18,7 @@ async fn told(page: &mut Page, id: &str, text: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_is_forgotten_at_its_page_and_its_link_leads_nowhere_then() {
+async fn erased_seat_is_free_and_its_link_invalid() {
     let store = Arc::new(MemoryStore::default());
     let web = Hosted::over(store.clone()).await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
@@ -38,13 +38,13 @@ async fn a_seat_is_forgotten_at_its_page_and_its_link_leads_nowhere_then() {
     let log = format!("{:?}", store.load(&id).expect("it loads"));
     assert!(!log.contains("Zenobia") && !log.contains("I was here"), "{log}");
 
-    // Nobody is known under the link any more.
+    // The link of the seat is unknown from now on.
     let host = [("Host", web.host.as_str()), ("Cookie", zenobia.cookie())];
     let page = http::send(&web.host, "GET", &zenobia.path, &host, b"").await.expect("an answer");
     assert_eq!(page.status, 404, "{}", page.text());
     assert!(zenobia.connect(&web.host).await.is_err());
 
-    // The others read of somebody, and what was said is gone.
+    // Others see a placeholder for the name, and the chat lines are gone.
     anna.ask("status", "/status", None).await.expect("the game goes on");
     let shown = format!("{:?} {:?}", anna.posts, anna.table);
     assert!(!shown.contains("Zenobia") && !shown.contains("I was here"), "{shown}");
@@ -54,7 +54,7 @@ async fn a_seat_is_forgotten_at_its_page_and_its_link_leads_nowhere_then() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_finished_game_is_checked_as_before() {
+async fn finished_game_verifies_after_erasure() {
     let store = Arc::new(MemoryStore::default());
     let web = Hosted::over(store).await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
@@ -66,7 +66,7 @@ async fn a_finished_game_is_checked_as_before() {
     let after = told(&mut anna, "again", "/verify").await;
     assert_eq!(after, before.replace("Bob ", "Someone "), "only the name is another");
     assert_ne!(before, after);
-    // Whoever goes on does so without them.
+    // The next table is opened without them.
     let again = anna.ask("next", "/again", None).await.expect("an answer");
     assert_eq!(again.problem, None);
     let way = again.item.expect("the way")["go"].as_str().expect("a path").to_owned();

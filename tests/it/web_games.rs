@@ -1,4 +1,4 @@
-//! Whole games in a real browser: by clicks alone, by typed commands alone, by the keyboard alone.
+//! Whole games in a real browser: by clicks, by typed commands, and by the keyboard only.
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -6,31 +6,31 @@ use tests::browser::{BOARD, Browser, PICTURES, Window};
 use tests::hosted::Hosted;
 use tests::patience;
 
-/// The most looks at the pages in a game before something is wrong with it.
+/// Maximum number of polls of the pages in a game.
 const MOST: usize = 12_000;
-/// The most looks in a row at which nothing can be clicked.
+/// Maximum number of polls in a row without anything to click.
 const IDLE: usize = 600;
-/// The same for one who types, counted in answers and turns.
+/// Maximum number of answers and turns of a player who types.
 const TYPED: usize = 400;
 
-/// How long a game takes.
+/// Length of a game.
 #[derive(Clone, Copy)]
 enum Length {
-    /// Until somebody has won with so many points.
+    /// Until somebody has won with that many points.
     Points(u8),
-    /// At most until its people have done so much: then they give up, and a robot wins. The long runs play on.
+    /// Until people have acted that often: then they resign, and a robot wins. Slow runs play to the end.
     Deeds(usize),
 }
 
 impl Length {
-    /// Whether its people give up after so many deeds.
+    /// Returns `true` if people resign after that many actions.
     fn is_enough(self, deeds: usize) -> bool {
         matches!(self, Length::Deeds(most) if deeds >= most && patience() == 1)
     }
 }
 
-/// Finds what to click next: what one is asked first, then the dice, whatever was not refused in this turn, and the end.
-/// Places are clicked on the board alone.
+/// Script that finds the next element to click: prompts first, then the dice, moves that were not refused in this turn, and
+/// the end of the turn. Positions are clicked on the board only.
 const NEXT: &str = "(() => {
   if (document.body.dataset.asking || document.body.dataset.playing) return null;
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
@@ -63,7 +63,7 @@ const NEXT: &str = "(() => {
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
 })()";
 
-/// Tells what two pages show on which there is nothing to click for long, and fails.
+/// Fails with the state of two pages that have long offered nothing to click.
 async fn stuck(anna: &Browser, bob: &Browser) {
     let mut shown = String::new();
     for page in [anna, bob] {
@@ -95,26 +95,26 @@ async fn set_points(page: &Browser, points: u8) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_two_robots_finish_a_game_by_clicks() {
+async fn two_people_and_two_robots_finish_game_by_clicks() {
     finish_by_clicks("base", 2, Length::Points(5)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_two_robots_finish_a_game_of_cities_and_knights_by_clicks() {
+async fn two_people_and_two_robots_finish_cities_and_knights_by_clicks() {
     finish_by_clicks("cities-and-knights", 2, Length::Points(6)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_two_robots_finish_a_game_with_ships_by_clicks() {
+async fn two_people_and_two_robots_finish_ships_by_clicks() {
     finish_by_clicks("ships", 2, Length::Points(5)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_and_a_robot_finish_a_game_of_elasund_by_clicks() {
+async fn two_people_and_robot_finish_elasund_by_clicks() {
     finish_by_clicks("elasund", 1, Length::Deeds(80)).await;
 }
 
-/// Two people play a game of this title with robots, one with a mouse and one with a finger.
+/// Two people finish a game of this title with robots, one by mouse and one by touch.
 async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     let web = Hosted::start().await;
     let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
@@ -145,13 +145,13 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         let before = clicks;
         for page in [&anna, &bob] {
             if let Some(element) = page.element(NEXT).await {
-                // What it shows may have changed in between: then the next look finds something else.
+                // The page may have changed in between: then the next poll finds another element.
                 clicks += usize::from(element.click().await.is_ok());
             }
         }
         idle = if clicks == before { idle + 1 } else { 0 };
         if idle > 0 {
-            // On a small board the middle of a place may lie under the next one: the page asks a finger which is meant.
+            // On a small board the center of a position may lie under the next one: the page asks which one was meant.
             bob.tap(NEXT).await;
         }
         if idle > IDLE {
@@ -179,7 +179,7 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     let got = anna.client.execute_async(log, Vec::new()).await.expect("a log");
     assert_eq!(got[0], 200, "{got}");
     assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
-    // Each number with how often it was rolled, as the log has it.
+    // Number of rolls for each sum, as in the log.
     let rolled = "[...document.querySelectorAll('.post.end .rolls li')].map((bar) => Number(bar.children[1].textContent))";
     anna.until(&format!("{rolled}.length === 11")).await;
     let rolled = anna.eval(rolled).await;
@@ -196,12 +196,12 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_can_be_played_by_the_keyboard_alone() {
+async fn game_is_playable_by_keyboard_only() {
     finish_by_keys("base", Length::Deeds(40)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_cities_and_knights_can_be_played_by_the_keyboard_alone() {
+async fn cities_and_knights_is_playable_by_keyboard_only() {
     if patience() == 1 {
         return;
     }
@@ -209,14 +209,14 @@ async fn a_game_of_cities_and_knights_can_be_played_by_the_keyboard_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_elasund_can_be_played_by_the_keyboard_alone() {
+async fn elasund_is_playable_by_keyboard_only() {
     if patience() == 1 {
         return;
     }
     finish_by_keys("elasund", Length::Deeds(40)).await;
 }
 
-/// Somebody without a pointer plays a game of this title with a robot, from the first page to the last word.
+/// A person without a pointer finishes a game of this title with a robot, from the first page to the end.
 async fn finish_by_keys(game: &str, length: Length) {
     let web = Hosted::with_luck(1).await;
     let page = Browser::start(Window::Desktop).await;
@@ -249,24 +249,24 @@ async fn finish_by_keys(game: &str, length: Length) {
             page.until("!document.body.dataset.asking").await;
         }
     }
-    // What follows is found by keys as well.
+    // The next table is reached by keys as well.
     enter(&page, "document.querySelector('#mine button[data-command=\"/again\"]')").await;
     page.until("document.querySelector('.post.lobby button[data-command=\"/start\"]')").await;
     page.close().await;
 }
 
-/// Goes to an element by keys, once it is there, and presses Enter.
+/// Moves the focus to an element by keys, once it is there, and presses Enter.
 async fn enter(page: &Browser, element: &str) {
     page.until(element).await;
     assert!(reach(page, element).await, "{element} is gone");
     page.key(Key::Enter).await;
 }
 
-/// Presses keys until the keyboard is at an element: by Tab, and on the board by arrows. Whether it came there before the
-/// element was gone; on the board it may be another place.
+/// Moves the focus to an element by keys: by Tab, and on the board by arrow keys. Returns `true` if it got there before the
+/// element was gone; on the board it may be at another position.
 ///
 /// # Panics
-/// When no key leads there.
+/// If no key leads there.
 async fn reach(page: &Browser, element: &str) -> bool {
     page.eval(&format!("(window.goal = {element}, window.steps = 0, true)")).await;
     let way = "(() => {
@@ -298,7 +298,7 @@ async fn reach(page: &Browser, element: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_refusal_leaves_room_for_the_board() {
+async fn long_refusal_leaves_board_in_sight() {
     let web = Hosted::with_luck(2).await;
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
@@ -331,7 +331,7 @@ async fn a_long_refusal_leaves_room_for_the_board() {
     page.close().await;
 }
 
-/// Types a line, and waits until it was answered: the field is free again, and nothing is under way.
+/// Types a line and waits until it was answered. Returns `true` if there was no problem.
 async fn say(page: &Browser, text: &str) -> bool {
     page.eval("document.getElementById('say').value = ''").await;
     page.type_into("#say", text).await;
@@ -340,9 +340,9 @@ async fn say(page: &Browser, text: &str) -> bool {
     page.eval("!document.querySelector('#problem .problem')").await == true
 }
 
-/// What could be typed for whatever the game asks, but for one's own turn: what a line of its menu says, or the cards
-/// of its tray. The middle of a list of places is the middle of the island, where hexes pay; what was refused before is
-/// not typed again.
+/// Expression for a command that answers the current prompt, except in the player's own turn: a line of its menu, or cards
+/// of its tray. The middle of a list of positions is the middle of the island, where hexes produce; lines that were refused
+/// are skipped.
 const ANSWER: &str = "((refused) => {
   if (document.querySelector('.post.offer.live button[data-command^=\"/trade decline\"]')) return '/trade decline';
   const answer = document.querySelector('#mine .answer');
@@ -366,7 +366,7 @@ const ANSWER: &str = "((refused) => {
   return `/choose ${words.join(' ')}`;
 })";
 
-/// Types what to build, and where: at the middle one of the places that the page names. Whether it was built.
+/// Types what to build, at the middle one of the positions that the page offers. Returns `true` if it was built.
 async fn build(page: &Browser, line: &str) -> bool {
     if !say(page, line).await {
         return false;
@@ -381,13 +381,13 @@ async fn build(page: &Browser, line: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_can_be_played_by_typing() {
+async fn game_is_playable_by_typed_commands() {
     let builds = ["/build city", "/build settlement", "/build road"];
     type_through("base", Length::Points(4), &[("/end", &builds)]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
+async fn cities_and_knights_is_playable_by_typed_commands() {
     if patience() == 1 {
         return;
     }
@@ -405,7 +405,7 @@ async fn a_game_of_cities_and_knights_can_be_played_by_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_elasund_can_be_played_by_typing() {
+async fn elasund_is_playable_by_typed_commands() {
     if patience() == 1 {
         return;
     }
@@ -428,8 +428,8 @@ async fn a_game_of_elasund_can_be_played_by_typing() {
     type_through("elasund", Length::Deeds(50), &[("/gold", &moves), ("/end", &bonuses)]).await;
 }
 
-/// One person and a robot play a game of this title. Each part of a turn has the command that it can always go on with,
-/// and what is tried before.
+/// One person and a robot play a game of this title. `turn` lists the parts of a turn: the command that is always possible,
+/// and the moves that are tried before it.
 async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
     let web = Hosted::with_luck(1).await;
     let anna = Browser::start(Window::Desktop).await;
@@ -439,7 +439,7 @@ async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
         assert!(say(&anna, "/option board variable").await);
         assert!(say(&anna, &format!("/option points {points}")).await);
     }
-    // A settler brings any game to its end, whatever the dice and this player do.
+    // A settler finishes any game, whatever the dice and this player do.
     for line in ["/robot add settler", "/start"] {
         assert!(say(&anna, line).await, "{line}");
     }
@@ -480,7 +480,7 @@ async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
     panic!("the game does not end: {page}");
 }
 
-/// Whether a button says that this can be done now.
+/// Returns `true` if a button offers this command now.
 async fn can(page: &Browser, command: &str) -> bool {
     page.eval(&format!("Boolean(document.querySelector('.deeds button[data-command=\"{command}\"]'))")).await
         == true

@@ -1,11 +1,11 @@
-//! Whoever looks on: they see that they do, come in under a name to talk, and ask for a seat that one press gives them.
+//! Guests: spectators who enter under a name to chat, and request a seat that one click grants.
 
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_guest_talks_asks_for_a_seat_and_is_seated() {
+async fn guest_chats_and_gets_requested_seat() {
     let web = Hosted::start().await;
     let anna = Browser::start(Window::Desktop).await;
     let path = anna.open_table(&web.host, "Anna").await;
@@ -22,14 +22,14 @@ async fn a_guest_talks_asks_for_a_seat_and_is_seated() {
     assert!(told.as_str().is_some_and(|told| told.contains("You are watching")), "{told}");
     assert_eq!(zoe.eval("document.getElementById('sit').checkVisibility()").await, false, "no seat is free");
     assert_eq!(zoe.eval("document.getElementById('composer').checkVisibility()").await, false);
-    // Enter does what there is to be done.
+    // Enter submits the form.
     zoe.type_into("#join-name", "Zoé\n").await;
     zoe.until("document.getElementById('composer').checkVisibility()").await;
     assert_eq!(zoe.eval("Boolean(document.querySelector('.seat.you'))").await, false);
     zoe.type_into("#say", "hello\n").await;
     anna.until("document.querySelector('#posts').textContent.includes('hello')").await;
 
-    // One request stands at a time, and one press of the host is enough.
+    // One request is open at a time, and one click of the host is enough.
     zoe.click("#mine .controls .primary").await;
     anna.until("document.querySelector(\".post.vote.live button[data-command='/vote yes']\")").await;
     zoe.until("!document.querySelector(\"#mine .controls [data-command^='/replace']\")").await;
@@ -42,7 +42,7 @@ async fn a_guest_talks_asks_for_a_seat_and_is_seated() {
 }
 
 #[tokio::test]
-async fn guests_are_let_in_only_while_there_is_a_game() {
+async fn guests_are_admitted_only_during_game() {
     let web = Hosted::with_luck(1).await;
     let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
     let refused = Page::visit(&web.host, anna.table_id(), "Zoé").await;

@@ -1,14 +1,14 @@
-//! The guide of a first game: a hint at each first time, which can be left, and stays left until help switches it on.
+//! Guide for a first game: a hint at each first time. It can be switched off, and stays so until help switches it on.
 
 use serde_json::json;
 use tests::browser::{Browser, Window};
 use tests::hosted::Hosted;
 
-/// Which hint is shown.
+/// Expression for the hint that is shown.
 const HINT: &str = "(document.getElementById('guide')?.checkVisibility() ? document.getElementById('guide').dataset.hint : null)";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_game_is_guided_until_one_leaves_the_guide() {
+async fn first_game_is_guided_until_switched_off() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(1366, 768, 1.0).await;
@@ -24,7 +24,7 @@ async fn a_first_game_is_guided_until_one_leaves_the_guide() {
     assert_eq!(page.eval("document.body.dataset.guide").await, "board");
     assert_eq!(page.eval("document.activeElement.closest('#guide')").await, json!(null), "it takes no focus");
 
-    // What is done needs no hint any more: the next is told.
+    // An action needs its hint no more: the next one is shown.
     page.until("document.querySelector('#spots .spot')").await;
     page.eval("(document.querySelector('#spots .spot').click(), true)").await;
     page.until(&format!("{HINT} === 'page-hint-found-road'")).await;
@@ -33,7 +33,7 @@ async fn a_first_game_is_guided_until_one_leaves_the_guide() {
     let seen = "JSON.parse(localStorage.getItem('comptoir-guide')).seen.sort()";
     assert_eq!(page.eval(seen).await, json!(["page-hint-found", "page-hint-found-road"]));
 
-    // Left, it stays left, here and elsewhere; help switches it on.
+    // Switched off, it stays so, here and elsewhere; help switches it on.
     page.eval("(document.querySelector('#spots .spot').click(), true)").await;
     page.until(&format!("Boolean({HINT})")).await;
     page.click("#guide .leave").await;
@@ -46,7 +46,7 @@ async fn a_first_game_is_guided_until_one_leaves_the_guide() {
     page.click("#mine .answer .guide-turn").await;
     page.until(&format!("Boolean({HINT})")).await;
 
-    // Whoever has played it is asked for nothing, and another title is new.
+    // The guide is off for a title that was played, and on for another one.
     page.goto(&start).await;
     page.until("!document.getElementById('guide').checked").await;
     page.click("#open [name=game][value=elasund]").await;

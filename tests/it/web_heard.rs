@@ -1,18 +1,18 @@
-//! What calls somebody at the web table: that they are awaited, and what others say.
+//! Notifications at the web table: of own turns, and of chat lines.
 
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// A browser whose notifications only throw, as some do on phones; how often it was shaken is counted. The page is told
-/// that it is not in sight.
+/// Script for a browser in which notifications only throw, as on some phones. Counts vibrations; `window.away` hides the
+/// page.
 const AWAY: &str = "(() => {
   window.Notification = class { static permission = 'granted'; constructor() { throw new TypeError('Illegal constructor'); } };
   navigator.vibrate = () => { window.shaken = (window.shaken ?? 0) + 1; };
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.away ?? false });
 })()";
 
-/// Whether all of an element is in sight.
+/// Expression: `true` if the whole element is in sight.
 fn in_sight(element: &str) -> String {
     format!(
         "((box) => box.top >= 0 && box.bottom <= innerHeight && box.height > 0)({element}.getBoundingClientRect())"
@@ -20,7 +20,7 @@ fn in_sight(element: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
+async fn unseen_chat_is_marked_and_failing_notification_is_harmless() {
     let web = Hosted::with_luck(3).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.resize(1366, 768, 1.0).await;
@@ -32,7 +32,7 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     anna.click(".post.lobby button[data-command='/start']").await;
     anna.until(BOARD).await;
 
-    // The bell calls by whatever works, and the page goes on.
+    // Notifications use whatever works, and the page continues.
     assert_eq!(
         anna.eval("document.getElementById('tool-notify').getAttribute('aria-pressed')").await,
         "false"
@@ -49,7 +49,7 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
             anna.eval("window.away = true").await;
             bob.ask(&format!("move{number}"), &bob.goes_on(), None).await.expect("an answer");
         } else if anna.eval("window.away").await == true {
-            // It was Bob's turn just now.
+            // Bob's turn has just ended.
             anna.until("window.shaken > 0").await;
             called = true;
             break;
@@ -60,11 +60,11 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
         }
     }
     assert!(called, "Bob has his turn, and Anna is called after it");
-    // What is asked of her stands in the transcript too, and not only what was before it.
+    // Her prompt is in the transcript too, not only earlier posts.
     anna.until("document.querySelector('.deeds button.primary, #mine .answer .menu button')").await;
     anna.until("document.querySelectorAll('.post.turn').length > 1").await;
 
-    // What others say is marked until it was seen, wherever the board is.
+    // Lines of others are marked until they were seen, wherever the board is.
     anna.eval("window.away = false").await;
     anna.until(BOARD).await;
     for (number, text) in ["one", "two", "Hello from Bob"].iter().enumerate() {
@@ -75,22 +75,22 @@ async fn what_is_said_is_seen_and_a_failing_notification_stops_nothing() {
     let marked = "document.querySelector('#heard .text')?.textContent === 'Hello from Bob' && document.title.startsWith('(')";
     let seen = in_sight(bobs);
     anna.until(&format!("{seen} || ({marked})")).await;
-    // What one says oneself is in sight at once, there or here.
+    // Own lines are in sight at once, in the transcript or in the mark.
     anna.type_into("#say", "Hello from Anna\n").await;
     anna.until(&format!("{bobs}.textContent.includes('Hello from Anna') && ({seen} || document.querySelector('#heard .text')?.textContent === 'Hello from Anna')")).await;
-    // The mark leads to what was not seen, and is gone once that was.
+    // The mark leads to unseen lines, and disappears once they were seen.
     if anna.eval("document.getElementById('heard').hidden").await == false {
         anna.eval("document.querySelector('#heard .line').click()").await;
     }
     let unmarked = "document.getElementById('heard').hidden && !document.title.startsWith('(')";
     anna.until(unmarked).await;
-    // Away from the newest there is a way back to it; what was looked at is not marked any more.
+    // Away from the latest post there is a button back to it; lines that were seen are no longer marked.
     anna.eval("document.getElementById('log').scrollTop = 0").await;
     anna.until("!document.getElementById('newest').hidden").await;
     anna.until(unmarked).await;
     anna.click("#newest").await;
     anna.until("document.getElementById('newest').hidden").await;
-    // Where nobody looks, the mark comes for certain, and the bell rings.
+    // On a hidden page the mark always appears, with a notification.
     let before = anna.eval("window.shaken").await;
     anna.eval("window.away = true").await;
     bob.ask("late", "Are you there?", None).await.expect("an answer");

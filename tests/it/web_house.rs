@@ -1,4 +1,4 @@
-//! What games come to, at the web table: with a picture, and also for whoever only looks on.
+//! Leaderboard and statistics at the web table: with a picture, also for spectators.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tests::hosted::Hosted;
 use tests::house::{data, text};
 use tests::page::Page;
 
-/// A house where Zoë has won a game, and a table that Anna has opened there.
+/// Server with a game that Zoë has won, and a table of Anna's.
 async fn house() -> (Hosted, Page) {
     let store = Arc::new(MemoryStore::default());
     let results = text(&data().join("formats/v1/results.jsonl"));
@@ -28,7 +28,7 @@ async fn item(page: &mut Page, text: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_leaderboard_comes_with_its_picture_to_seats_and_onlookers() {
+async fn leaderboard_has_same_picture_for_seats_and_spectators() {
     let (web, mut anna) = house().await;
     let mut carl = Page::look_on(&web.host, anna.table_id()).await.expect("anybody may look on");
     let mut pictures = Vec::new();
@@ -63,7 +63,7 @@ async fn a_leaderboard_comes_with_its_picture_to_seats_and_onlookers() {
 }
 
 #[tokio::test]
-async fn onlookers_are_told_no_more_than_that() {
+async fn spectators_have_no_other_commands() {
     let (web, mut anna) = house().await;
     let mut carl = Page::look_on(&web.host, anna.table_id()).await.expect("anybody may look on");
     for (id, text, says) in [
@@ -89,7 +89,7 @@ async fn onlookers_are_told_no_more_than_that() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_looks_on_reads_a_leaderboard_by_one_press() {
+async fn spectator_opens_leaderboard_by_one_click() {
     let (web, anna) = house().await;
     for (window, name) in [(Window::Desktop, "Bob"), (Window::Phone, "Carl")] {
         let page = Browser::start(window).await;
@@ -98,7 +98,7 @@ async fn whoever_looks_on_reads_a_leaderboard_by_one_press() {
         page.until("document.querySelector('#mine .answer .board img')?.naturalWidth > 0").await;
         assert_eq!(page.eval("document.activeElement.textContent").await, "Leaderboard");
         assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
-        // It has room on a small screen, and what it offers is a little farther down there.
+        // Its top is in sight on a small screen, and its buttons are a little farther down.
         let top = "((answer) => answer.offsetParent.getBoundingClientRect().top + answer.offsetTop >= 0)(document.querySelector('#mine .answer'))";
         assert_eq!(page.eval(top).await, true);
         let ada = "#mine .answer [data-command='/stats \"Ada\"']";
@@ -108,7 +108,7 @@ async fn whoever_looks_on_reads_a_leaderboard_by_one_press() {
         page.click("#mine .answer .close").await;
         page.until("!document.querySelector('#mine .answer')").await;
 
-        // At a seat it is typed.
+        // At a seat the command is typed.
         page.join_table(&web.host, anna.table_id(), name).await;
         page.until("document.getElementById('composer')?.hidden === false").await;
         page.type_into("#say", "/leaderboard\n").await;

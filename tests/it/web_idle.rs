@@ -1,5 +1,4 @@
-//! Buttons that can do nothing say why before they are pressed, to the one whom it concerns; and what can be pressed is not
-//! refused.
+//! Disabled buttons give their reason before they are pressed, to the person concerned, and enabled ones are not refused.
 
 use engine::robot::Rng;
 use serde_json::Value;
@@ -8,12 +7,12 @@ use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::pressing::{buttons, from_tray, heard, pressed};
 
-/// How often two people act.
+/// Number of actions of each of two people.
 const MOVES: usize = 60;
-/// What only opens a menu, or is refused.
+/// Commands that only open a menu, or are refused.
 const MENUS: [&str; 3] = ["/trade", "/play", "/bonus"];
 
-/// Every button and card of a page that leads to a menu, and everything of its bar: its command, and why it can do nothing.
+/// Buttons and cards of a page that lead to a menu, and the build bar: command, and reason if disabled.
 fn menus(page: &Page) -> Vec<(String, Option<String>)> {
     let cards = page.table["you"]["cards"].as_array().into_iter().flatten();
     let all = buttons(page).into_iter().chain(cards);
@@ -25,7 +24,7 @@ fn menus(page: &Page) -> Vec<(String, Option<String>)> {
     all.filter_map(named).chain(had(page)).collect()
 }
 
-/// Everything that can be had: its command, and why it can't be had.
+/// Build bar: command, and reason if disabled.
 fn had(page: &Page) -> impl Iterator<Item = (String, Option<String>)> {
     let you = &page.table["you"];
     let of_all = you["builds_idle"].as_str();
@@ -36,11 +35,12 @@ fn had(page: &Page) -> impl Iterator<Item = (String, Option<String>)> {
     you["builds"].as_array().into_iter().flatten().filter_map(named)
 }
 
-/// How often what a page shows could be pressed, and how often it could not. Each press gets what the button said.
+/// Presses everything that a page shows, and asserts that each press gets what the button announced. Returns the numbers of
+/// enabled and of disabled ones.
 async fn keeps_its_word(page: &mut Page, step: usize) -> [usize; 2] {
     let mut seen = [0, 0];
     for (number, (command, idle)) in menus(page).into_iter().enumerate() {
-        // What can be pressed may be done at once: then the rest is shown anew.
+        // An enabled button may act at once: then the rest has changed.
         let before = page.revision;
         let answered = heard(page, &format!("b{step}-{number}"), &command).await;
         let problem = answered.problem;
@@ -65,7 +65,7 @@ async fn no_button_only_scolds(options: &str, seed: u64) {
     let (mut choice, mut seen) = (Rng::new(seed), [0, 0]);
     for step in 0..MOVES {
         for page in &mut pages {
-            // Asking brings what has changed meanwhile.
+            // The answer brings all earlier changes.
             heard(page, &format!("look{step}"), "/hand").await;
             if page.table["you"]["awaited"] != true {
                 let you = &page.table["you"];
@@ -90,22 +90,22 @@ async fn no_button_only_scolds(options: &str, seed: u64) {
 }
 
 #[tokio::test]
-async fn no_button_only_scolds_in_the_base_game() {
+async fn base_game_buttons_announce_refusals() {
     no_button_only_scolds("beginner", 3).await;
 }
 
 #[tokio::test]
-async fn no_button_only_scolds_in_cities_and_knights() {
+async fn cities_and_knights_buttons_announce_refusals() {
     no_button_only_scolds("cities-and-knights", 3).await;
 }
 
 #[tokio::test]
-async fn no_button_only_scolds_in_elasund() {
+async fn elasund_buttons_announce_refusals() {
     no_button_only_scolds("elasund", 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_can_do_nothing_is_grey_and_says_why() {
+async fn disabled_button_shows_reason_without_request() {
     let web = Hosted::with_luck(3).await;
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
@@ -117,7 +117,7 @@ async fn what_can_do_nothing_is_grey_and_says_why() {
     page.click(".post.lobby button[data-command='/robot add settler']").await;
     page.until("document.querySelectorAll('.seat').length === 2").await;
     page.click(".post.lobby button[data-command='/start']").await;
-    // The founding first, whatever it asks; then the dice, until there is something that can't be paid.
+    // Initial placement first; then turns, until something cannot be paid.
     let idle = "(document.querySelector('.deeds button[data-command=\"/end\"]') && document.querySelector('.builds button[aria-disabled=true]:has(.short)'))";
     let next = "(document.querySelector('#mine .answer .tray .primary:not(:disabled)')
       ?? document.querySelector('#mine .answer .tray .slot .resource:not(:disabled)')
@@ -132,13 +132,13 @@ async fn what_can_do_nothing_is_grey_and_says_why() {
         }
         page.eval(&format!("{next}?.click()")).await;
     }
-    // It is in reach of the keyboard, its reason is its description, and it is no part of its name.
+    // It is in reach of the keyboard, and its reason is its description, not a part of its name.
     let described = format!("document.getElementById({idle}.getAttribute('aria-describedby'))");
     let reason = page.eval(&format!("{described}.textContent")).await;
     assert!(reason.as_str().is_some_and(|reason| reason.len() > 10), "{reason}");
     assert_eq!(page.eval(&format!("{idle}.innerText.includes({described}.textContent)")).await, false);
     assert_eq!(page.eval(&format!("({idle}.focus(), document.activeElement === {idle})")).await, true);
-    // A press shows it beside the button, and asks nobody.
+    // A press shows the reason beside the button, and sends nothing.
     page.eval("(() => { window.sent = 0; const send = WebSocket.prototype.send;
       WebSocket.prototype.send = function (...given) { window.sent += 1; return send.apply(this, given); }; })()")
         .await;

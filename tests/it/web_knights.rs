@@ -1,4 +1,4 @@
-//! Everything that Cities & Knights asks or offers, done by clicks alone in a real browser.
+//! Every prompt and every move of Cities & Knights, by clicks in a real browser.
 
 use std::sync::Arc;
 
@@ -19,11 +19,11 @@ use tests::coverage::{knights, of_action, of_prompt};
 use tests::hosted::Hosted;
 use tests::moment::{Games, Moment};
 
-/// The most clicks that anything may take: a card for each, where cards are put together.
+/// Maximum number of clicks for anything: one for each card where cards are assembled.
 const MOST: usize = 30;
 
-/// Finds what to click next: a card of a tray, a place on the board, a line of a menu, the wanted one if it is there, or
-/// what opens the menu. Places are clicked on the board alone.
+/// Script that finds the next element to click: a card of a tray, a position on the board, a line of a menu, preferably the
+/// wanted one, or the button that opens the menu. Positions are clicked on the board only.
 const NEXT: &str = "((opening, line) => {
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
@@ -41,7 +41,7 @@ const NEXT: &str = "((opening, line) => {
   return wanted(several) ?? several[0] ?? wanted(menu) ?? asked ?? menu[0] ?? place ?? free(document.querySelectorAll(opening))[0] ?? null;
 })";
 
-/// What sticks out of the page, or has no words, in the panel that only its reader sees.
+/// Expression for elements of the private panel that overflow or have no text.
 const AMISS: &str = "[...document.querySelectorAll('#mine button, #mine .slot, #mine .resource, #mine h2')]
   .filter((element) => element.checkVisibility() && !element.matches('.spot, .developments *'))
   .filter((element) => {
@@ -51,8 +51,8 @@ const AMISS: &str = "[...document.querySelectorAll('#mine button, #mine .slot, #
   })
   .map((element) => element.outerHTML.slice(0, 160))";
 
-/// How something begins that the game does not ask for: what is pressed where no place on the board has it, and how the
-/// command begins that does it.
+/// Selector of the button that starts a move of this kind, where no position on the board has it, and the beginning of its
+/// command.
 fn way(kind: &str) -> (String, String) {
     let command =
         |opening: &str, line: &str| (format!(".deeds button[data-command='{opening}']"), line.to_owned());
@@ -70,7 +70,7 @@ fn way(kind: &str) -> (String, String) {
         "Forgo" => command("/choose", "/choose none"),
         "PutBack" => command("/end", "/discard progress"),
         card if kind.starts_with("knights play") => {
-            // What has no space in a name has a hyphen in the command.
+            // Capitals in a name become hyphens in the command.
             let word = card.chars().fold(String::new(), |word, letter| {
                 let hyphen = if letter.is_uppercase() && !word.is_empty() { "-" } else { "" };
                 word + hyphen + letter.to_lowercase().to_string().as_str()
@@ -85,7 +85,7 @@ fn way(kind: &str) -> (String, String) {
     }
 }
 
-/// What the guest did since that moment.
+/// First step of the player since a fixture position.
 fn done(store: &MemoryStore, moment: &Moment) -> Option<AnyStep> {
     let entries = store.load(&moment.table).expect("a sound table");
     let steps = entries.into_iter().filter_map(|entry| match entry.record {
@@ -95,7 +95,7 @@ fn done(store: &MemoryStore, moment: &Moment) -> Option<AnyStep> {
     steps.skip(moment.steps).find(|step| step.seat == moment.seat)
 }
 
-/// Clicks at a moment until the guest has acted. What was done.
+/// Clicks at a fixture position until the player has acted, and returns the step.
 async fn click_through(page: &Browser, kind: &str, moment: &Moment) -> AnyStep {
     let store = moment.stored(Language::ENGLISH).await;
     let web = Hosted::over(Arc::clone(&store) as Arc<dyn Store>).await;
@@ -116,13 +116,13 @@ async fn click_through(page: &Browser, kind: &str, moment: &Moment) -> AnyStep {
     panic!("{kind} can't be done by clicks: {shown}");
 }
 
-/// Whether whoever takes this step was asked this, and had not answered.
+/// Returns `true` if the player of this step has an unanswered prompt that fits.
 fn asks(state: &State, step: &StepOf<Catan>, fits: impl Fn(&PromptKind) -> bool) -> bool {
     let mut prompts = Catan::prompts(state).into_iter();
     prompts.any(|prompt| prompt.seat == step.seat && prompt.is_awaited() && fits(&prompt.kind))
 }
 
-/// The card for which cards are given up, none for a seven; nothing for another question.
+/// Card that causes the discards of a prompt, `Some(None)` for a seven, or `None` for another prompt.
 fn played(asked: &PromptKind) -> Option<Option<ProgressCard>> {
     match asked {
         PromptKind::Discard { cause: DiscardCause::Seven, .. } => Some(None),
@@ -132,7 +132,7 @@ fn played(asked: &PromptKind) -> Option<Option<ProgressCard>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_question_of_cities_and_knights_is_answered_by_clicks() {
+async fn every_cities_and_knights_prompt_is_answered_by_clicks() {
     let games = Games::read();
     let page = Browser::start(Window::Phone).await;
     for kind in knights().into_iter().filter(|kind| kind.starts_with("knights prompt")) {
@@ -157,10 +157,10 @@ async fn every_question_of_cities_and_knights_is_answered_by_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_move_of_cities_and_knights_is_made_by_clicks() {
+async fn every_cities_and_knights_move_is_made_by_clicks() {
     let games = Games::read();
     let page = Browser::start(Window::Desktop).await;
-    // What is done in answer to a question alone.
+    // Moves that only answer a prompt.
     let answers = [
         "JoinDefense",
         "LoseCity",

@@ -1,22 +1,22 @@
-//! How much the web table takes over the wire: what a game is opened with, and what a move brings.
+//! Bytes that the web table sends: when a game is opened, and for a move.
 
 use serde_json::Value;
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::playing::{begin, go_on};
 
-/// The most bytes of the first load of a game, with everything that it is made of.
+/// Maximum size of the first load of a game, in bytes, with all its files.
 const FIRST_LOAD: usize = 150_000;
-/// How many files it is made of at most.
+/// Maximum number of these files.
 const FIRST_FILES: usize = 75;
-/// The most bytes that a move brings in the median.
+/// Maximum median size of a move, in bytes.
 const MOVE: usize = 10_000;
-/// The most bytes that any move brings, however much robots do after it.
+/// Maximum size of any move, in bytes, however much robots do after it.
 const ANY_MOVE: usize = 24_000;
-/// How many moves are measured.
+/// Number of moves that are measured.
 const MOVES: usize = 60;
 
-/// A game of three robots is opened, played, and opened anew in a browser that has nothing of it.
+/// Plays a game with three robots, and opens it again without a cache.
 async fn is_light(options: &[&str]) {
     let web = Hosted::with_luck(4).await;
     let page = Browser::metered(Window::Desktop).await;
@@ -33,7 +33,7 @@ async fn is_light(options: &[&str]) {
             break;
         }
         assert!(wire.files.is_empty(), "a move loads no file: {:?}", wire.files);
-        // What is only chosen in the page, as cards on a tray, is no move yet.
+        // Choices within the page, such as cards on a tray, are no moves.
         if wire.bytes() > 0 {
             moves.push(wire.bytes());
         }
@@ -60,16 +60,16 @@ async fn is_light(options: &[&str]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_island_is_light() {
+async fn base_game_stays_within_traffic_limits() {
     is_light(&["/option board variable"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn knights_are_light() {
+async fn cities_and_knights_stays_within_traffic_limits() {
     is_light(&["/option game cities-and-knights", "/option board variable"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_town_is_light() {
+async fn elasund_stays_within_traffic_limits() {
     is_light(&["/option game elasund"]).await;
 }

@@ -1,11 +1,11 @@
-//! How the web table looks where eyes or windows differ: zoomed, on a phone, in the system's own colors.
+//! Appearance of the web table under other conditions: zoomed, on a phone, dark, and in forced colors.
 
 use serde_json::json;
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 
-/// How much the words of an element differ from what is behind them, as WCAG 2 counts it. The colors of both are
-/// painted, for they can be mixed.
+/// Expression for the contrast of an element's text with its background, as WCAG 2 defines it. Both colors are painted
+/// first, because they can be mixed.
 const CONTRAST: &str = "((text, behind) => {
   const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const light = (color) => {
@@ -21,15 +21,15 @@ const CONTRAST: &str = "((text, behind) => {
 })";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_can_be_read_at_every_size_and_in_every_color() {
-    // With it the first hand lacks some kind of card.
+async fn table_is_readable_at_every_size_and_color_scheme() {
+    // With this seed the first hand lacks some kind of card.
     let web = Hosted::with_luck(2).await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(1366, 768, 1.0).await;
     page.goto(&format!("http://{}/?language=en", web.host)).await;
     assert_ne!(page.eval("document.querySelector('meta[name=description]').content").await, "");
     page.open_table(&web.host, "Anna").await;
-    // The lobby draws its free seats, and says how many play if nobody chooses.
+    // The lobby draws its free seats, has one “More”, and highlights the start once the number of players is chosen.
     page.until("document.querySelectorAll('.empty-seat').length === 3").await;
     let folded = "[...document.querySelectorAll('.post.lobby summary, .post.lobby .controls > button')].filter((one) => one.textContent.startsWith('More')).length";
     assert_eq!(page.eval(folded).await, 1, "there is one “More”");
@@ -47,7 +47,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     page.click(".post.lobby button[data-command='/start']").await;
     page.until(&format!("{BOARD} && document.querySelectorAll('.seat').length === 4")).await;
 
-    // What is empty is faint, and can be read.
+    // Text of empty cards is faint, but readable.
     for scheme in ["light", "dark"] {
         page.prefer(&[("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")]).await;
         page.until("document.querySelector('#mine .resource.none')").await;
@@ -57,7 +57,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
             assert!(contrast.as_f64().is_some_and(|contrast| contrast >= 4.5), "{scheme} {word}: {contrast}");
         }
     }
-    // Where the system chooses the colors, borders tell.
+    // In forced colors, borders show the state.
     page.prefer(&[("forced-colors", "active")]).await;
     let border =
         "((selector) => parseFloat(getComputedStyle(document.querySelector(selector)).borderTopWidth))";
@@ -67,7 +67,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     assert_eq!(page.eval(&turn).await, true, "whose turn it is");
     page.prefer(&[]).await;
 
-    // At 200 %, players and board can be used.
+    // At 200 %, players and board are usable.
     page.resize(683, 384, 2.0).await;
     assert_eq!(
         page.eval("[...document.querySelectorAll('.seat')].every((seat) => seat.checkVisibility())").await,
@@ -78,7 +78,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
     assert_eq!(page.eval(seen).await, true, "the board");
     assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth").await, true);
 
-    // Help hides nothing that is waited for; to leave is asked twice; what can be done is the first that Tab finds.
+    // Help hides no prompt; leaving requires confirmation; the skip link leads to the prompt.
     page.resize(1366, 768, 1.0).await;
     page.click("#tool-help").await;
     page.until("document.querySelector('#mine .answer h2')?.textContent === 'Help'").await;
@@ -101,7 +101,7 @@ async fn a_table_can_be_read_at_every_size_and_in_every_color() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_link_stays_in_its_dialog() {
+async fn long_link_fits_in_its_dialog() {
     let web = Hosted::under("http://a-rather-long-name-of-a-house.example:8080").await;
     let page = Browser::start(Window::Desktop).await;
     page.open_table(&web.host, "Anna").await;
@@ -120,7 +120,7 @@ async fn a_long_link_stays_in_its_dialog() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_phone_shows_everybodys_knights() {
+async fn phone_shows_knights_of_all_players() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Phone).await;
     page.goto(&format!("http://{}/?language=en", web.host)).await;
@@ -128,7 +128,7 @@ async fn a_phone_shows_everybodys_knights() {
     page.click("#open [name=game][value=cities-and-knights]").await;
     page.click("#now").await;
     page.until("document.querySelectorAll('.seat .fact.knights').length === 4").await;
-    // Nothing moved while the page opened: Web Vitals calls up to 0.1 good.
+    // Nothing shifted while the page opened: Web Vitals rates up to 0.1 as good.
     let moved = "const done = arguments[arguments.length - 1]; let sum = 0;
       const seen = new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; });
       seen.observe({ type: 'layout-shift', buffered: true });

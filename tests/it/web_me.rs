@@ -1,4 +1,4 @@
-//! What somebody sets of themselves at a seat of the web table, and that it holds at all their tables.
+//! Personal settings at a seat of the web table, which hold at all tables of the person.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tests::clock::HandClock;
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// What somebody is told alone, as one text.
+/// Gives a command and returns the text of its private answer, or the problem.
 async fn told(page: &mut Page, id: &str, text: &str) -> String {
     let answered = page.ask(id, text, None).await.expect("it is answered");
     match (answered.problem, answered.item) {
@@ -21,7 +21,7 @@ async fn told(page: &mut Page, id: &str, text: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_is_set_is_told_and_shared_by_seats_that_are_joined() {
+async fn settings_are_shown_and_shared_by_joined_seats() {
     let clock = Arc::new(HandClock::at("2026-11-22T12:00:00Z"));
     let web = Hosted::by(clock.clone()).await;
     let mut one = Page::open(&web.host, "Anna", "").await.expect("a table");
@@ -35,7 +35,7 @@ async fn what_is_set_is_told_and_shared_by_seats_that_are_joined() {
     assert!(said.contains("3 hours"), "{said}");
     let said = told(&mut two, "3", "/settings me").await;
     assert!(said.contains("1 day") && said.contains("stands alone"), "{said}");
-    // The other seat joins, and has the same from then on.
+    // The other seat joins, and has the same settings from then on.
     let said = told(&mut one, "4", "/me link").await;
     let (_, code) = said.split_once("/me link ").expect("a code");
     let code = code.lines().next().expect("a line").to_owned();
@@ -44,7 +44,7 @@ async fn what_is_set_is_told_and_shared_by_seats_that_are_joined() {
     assert!(said.contains("2 accounts are yours"), "{said}");
     let said = told(&mut two, "6", "/me settings").await;
     assert!(said.contains("3 hours") && said.contains("Europe/Berlin"), "{said}");
-    // Who is away is so at both tables, and back at both.
+    // An absence holds at both tables, and so does its end.
     let said = told(&mut two, "7", "/away from tomorrow until 24.12.").await;
     assert!(said.contains("2026-11-23, 00:00 Europe/Berlin") && said.contains("in 2 games"), "{said}");
     let said = told(&mut one, "8", "/away for 3 days").await;
@@ -60,7 +60,7 @@ async fn what_is_set_is_told_and_shared_by_seats_that_are_joined() {
 }
 
 #[tokio::test]
-async fn what_can_not_be_set_says_why() {
+async fn invalid_settings_are_refused_with_reason() {
     let web = Hosted::by(Arc::new(HandClock::at("2026-11-22T12:00:00Z"))).await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     anna.connect(&web.host).await.expect("a line");

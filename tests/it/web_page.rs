@@ -1,4 +1,4 @@
-//! The page itself: it comes back, fits a phone, needs no mouse, names everything, and takes no name for markup.
+//! The page itself: reconnects, fits a phone, works without a mouse, names everything, and takes no name for markup.
 
 use bot::chat::web::bounds::Bounds;
 use fantoccini::key::Key;
@@ -8,7 +8,7 @@ use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::process::Served;
 
-/// Every element that can be used, and has no name.
+/// Expression for usable elements without an accessible name.
 const NAMELESS: &str = "[...document.querySelectorAll('button, a, input, select, img, [role=option]')]
   .filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true]'))
   .filter((element) => {
@@ -29,7 +29,7 @@ async fn start(page: &Browser, host: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_comes_back_by_itself() {
+async fn page_reconnects_by_itself() {
     let data = tempfile::tempdir().expect("a folder");
     let served = Served::start(data.path());
     let host = served.host.clone();
@@ -50,7 +50,7 @@ async fn a_page_comes_back_by_itself() {
     page.client.refresh().await.expect("the page loads again");
     page.until("document.querySelectorAll('.post.said').length === 2").await;
     assert_eq!(page.eval(said).await, json!(["before", "meanwhile"]));
-    // Half a character, as one gets from cutting text, is no reason to wait for ever.
+    // Half a character, as results from cutting text, does not block the page.
     page.eval("(() => { say.value = 'half \\ud83d'; say.form.requestSubmit(); return true; })()").await;
     page.until("document.querySelectorAll('.post.said').length === 3").await;
     assert_eq!(page.eval(said).await, json!(["before", "meanwhile", "half \u{fffd}"]));
@@ -58,7 +58,7 @@ async fn a_page_comes_back_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_for_which_there_is_no_room_comes_in_later() {
+async fn page_beyond_limit_is_admitted_later() {
     let web = Hosted::within(Bounds { pages: 2, ..Bounds::default() }).await;
     let anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let first = Browser::start(Window::Desktop).await;
@@ -69,7 +69,7 @@ async fn a_page_for_which_there_is_no_room_comes_in_later() {
     second.goto(&hall).await;
     second.until("document.getElementById('problem').innerText.includes('Too many pages')").await;
     first.close().await;
-    // It asks again by itself, and sooner once it is looked at, or the network is back.
+    // It retries by itself, and sooner once it is visible or the network is back.
     let inside = "(dispatchEvent(new Event('online')), document.body.dataset.link === 'open')";
     second.until(inside).await;
     second.until("document.getElementById('problem').innerText === ''").await;
@@ -77,7 +77,7 @@ async fn a_page_for_which_there_is_no_room_comes_in_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_small_phone_shows_everything() {
+async fn small_phone_shows_everything() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Phone).await;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
@@ -101,13 +101,13 @@ async fn a_small_phone_shows_everything() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_mouse_is_needed() {
+async fn page_works_without_mouse() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     start(&page, &web.host).await;
     let shown = "document.querySelector('.deeds button[data-command=\"/menu\"]')";
     page.until(shown).await;
-    // By Tab alone to the button that brings everything, and by Enter into its menu.
+    // By Tab only to the button with all commands, and by Enter into its menu.
     page.eval("document.activeElement.blur()").await;
     page.client
         .find(fantoccini::Locator::Css("body"))
@@ -137,13 +137,13 @@ async fn no_mouse_is_needed() {
     .await;
     page.press(Key::Escape).await;
     page.until("!document.querySelector('#mine .answer')").await;
-    // A slash leads to where one types, and offers what fits.
+    // A slash moves the focus to the input line, and offers completions.
     page.eval("document.getElementById('log').focus()").await;
     page.client.active_element().await.expect("focus").send_keys("/").await.expect("a key");
     page.until("document.activeElement.id === 'say' && document.querySelectorAll('.completion').length > 10")
         .await;
     page.type_into("#say", "sta").await;
-    // Those of the slash alone are still there until these have come.
+    // Completions of the slash alone are shown until these have arrived.
     page.until(
         "((lines) => lines.length > 1 && lines.every((line) => line.textContent.startsWith('/sta')))(
           [...document.querySelectorAll('.completion code')])",
@@ -154,23 +154,23 @@ async fn no_mouse_is_needed() {
     page.close().await;
 }
 
-/// What has the focus is on the page, and the next key of a player without a mouse is near.
+/// Expression: `true` if the focus is near the next action of a player without a mouse.
 const NEXT: &str = "document.activeElement.matches('#mine .ask, .post.live, #mine .answer h2')";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_keyboard_keeps_its_place() {
+async fn keyboard_focus_survives_actions() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     start(&page, &web.host).await;
     page.until("document.querySelector('.deeds button[data-command=\"/menu\"]')").await;
-    // What is put away gives the focus on, and to nothing that a second key would press. Nobody has rolled yet, so that
-    // no menu of the game's own is open.
+    // A closed answer passes the focus on, but not to anything that a second key would press. Before the dice no menu of the
+    // game itself is open.
     page.eval("document.querySelector('.deeds button[data-command=\"/menu\"]').click()").await;
     page.until("document.activeElement.matches('#mine .answer h2')").await;
     page.press(Key::Escape).await;
     page.until("!document.querySelector('#mine .answer') && document.activeElement.matches('#mine .ask')")
         .await;
-    // The button that is pressed goes with what it does, turn after turn.
+    // The pressed button disappears with its action, turn after turn.
     let press = "(() => {
       const decline = document.querySelector('.post.offer.live button[data-command*=\"decline\"]');
       const button = decline ?? document.querySelector('.deeds button.primary');
@@ -198,7 +198,7 @@ async fn the_keyboard_keeps_its_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn friends_are_invited_with_the_tables_link() {
+async fn invitation_shows_link_of_table() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Phone).await;
     let path = page.open_table(&web.host, "Anna").await;
@@ -209,7 +209,7 @@ async fn friends_are_invited_with_the_tables_link() {
     assert_eq!(shown, format!("http://{}{table}/", web.host), "the link is the table's, not the seat's");
     assert_eq!(page.eval("document.getElementById('link').textContent.includes('null')").await, false);
     page.click("#link button.primary").await;
-    // With every seat taken there is nobody to invite.
+    // With all seats taken there is nobody to invite.
     for _ in 0..3 {
         page.click(".post.lobby button[data-command='/robot add settler']").await;
         page.until("!document.body.dataset.asking").await;
@@ -220,7 +220,7 @@ async fn friends_are_invited_with_the_tables_link() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_has_a_name_and_a_role() {
+async fn every_element_has_name_and_role() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     page.goto(&format!("http://{}/", web.host)).await;
@@ -251,7 +251,7 @@ async fn everything_has_a_name_and_a_role() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_name_or_message_becomes_markup() {
+async fn names_and_chat_never_become_markup() {
     let web = Hosted::start().await;
     let names = ["<img onerror=x src=a>", "</script><b>bold", "שלום אנה", "A&amp;\"'`"];
     let mut pages = vec![Page::open(&web.host, names[0], "").await.expect("a table")];
@@ -286,9 +286,9 @@ async fn no_name_or_message_becomes_markup() {
     browser.close().await;
 }
 
-/// A stranger with the link is put out by the host with two clicks, and for good.
+/// The host bans a stranger from the lobby by two clicks.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stranger_is_put_out_of_a_lobby() {
+async fn host_bans_stranger_from_lobby() {
     let web = Hosted::start().await;
     let (host, stranger) = tokio::join!(Browser::start(Window::Desktop), Browser::start(Window::Phone));
     let path = host.open_table(&web.host, "Anna").await;

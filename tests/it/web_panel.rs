@@ -1,11 +1,11 @@
-//! What a page offers one person and no other, without a browser.
+//! Private panel of a page, without a browser.
 
 use serde_json::Value;
 use tests::hosted::Hosted;
 use tests::page::Page;
 
 #[tokio::test]
-async fn whoever_left_comes_back_by_a_button() {
+async fn person_who_left_can_rejoin_by_button() {
     let web = Hosted::start().await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
@@ -23,9 +23,9 @@ async fn whoever_left_comes_back_by_a_button() {
     assert!(!join(&bob));
 }
 
-/// On other platforms nobody reads what is no command.
+/// Other platforms ignore text that is no command.
 #[tokio::test]
-async fn help_says_what_becomes_of_plain_text() {
+async fn help_explains_plain_text() {
     let web = Hosted::start().await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let help = anna.ask("help", "/help", None).await.expect("an answer").item.expect("it is shown");
@@ -34,7 +34,7 @@ async fn help_says_what_becomes_of_plain_text() {
     assert!(!help.to_string().contains("without a slash"), "{help}");
 }
 
-/// What answers the question that only the game asks: cards from the first kinds on, or the first line of a menu.
+/// Command that answers the current prompt: cards of the first kinds, or the first line of a menu.
 fn answer(you: &Value) -> Option<String> {
     let ask = you.get("ask").filter(|ask| !ask.is_null())?;
     let Some(side) = ask["tray"]["sides"].get(0) else {
@@ -51,13 +51,13 @@ fn answer(you: &Value) -> Option<String> {
 }
 
 #[tokio::test]
-async fn what_was_sealed_is_shown_until_it_is_told() {
+async fn sealed_choice_is_shown_to_owner_until_revealed() {
     let web = Hosted::with_luck(5).await;
     let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
     let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
     let mut pages = [anna, bob];
     assert_eq!(pages[0].ask("start", "/start", None).await.expect("an answer").problem, None);
-    // Nobody builds, so that hands grow, until a seven finds two that are too large.
+    // Nobody builds, so hands grow until a seven makes both discard.
     for number in 0..2000 {
         let newest = pages.iter().map(|page| page.revision).max().unwrap_or_default();
         for page in &mut pages {
@@ -84,7 +84,7 @@ async fn what_was_sealed_is_shown_until_it_is_told() {
         let shown = answered.item.expect("it is shown to its owner");
         assert_eq!(shown["at"], page.table["you"]["at"], "it is about the discard");
         let before = shown["at"].clone();
-        // In the log of all it stands with a lock, and for its owner alone.
+        // The public log marks it with a lock, for its owner only.
         let mut private = page.posts.values().filter_map(|post| post["private"][0].as_str());
         let kept = private.next_back().expect("it is marked").to_owned();
         let told = |page: &Page| page.received.iter().any(|text| text.contains(&kept));
@@ -103,7 +103,7 @@ async fn what_was_sealed_is_shown_until_it_is_told() {
 }
 
 #[tokio::test]
-async fn that_a_move_was_taken_back_is_told_while_the_turn_lasts() {
+async fn undo_notice_lasts_until_end_of_turn() {
     let web = Hosted::with_luck(5).await;
     let anna = Page::open(&web.host, "Anna", "variable").await.expect("a table");
     let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");

@@ -1,4 +1,4 @@
-//! What bad requests to the web table get: one sentence, a way on, and nothing changed.
+//! Invalid requests to the web table: each gets one sentence and a link, and changes nothing.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use tests::hosted::Hosted;
 use tests::http::{Answer, send};
 use tests::page::Page;
 
-/// A request that asks to become a socket.
+/// Headers of a request to open a WebSocket.
 const UPGRADE: [(&str, &str); 4] = [
     ("Connection", "Upgrade"),
     ("Upgrade", "websocket"),
@@ -21,7 +21,7 @@ fn opening() -> Vec<u8> {
         .into_bytes()
 }
 
-/// The sentence of a refusal, which must be one whatever its form.
+/// Sentence of a refusal, in HTML or JSON. Asserts its form.
 fn sentence(answer: &Answer) -> String {
     let text = answer.text();
     let said = match serde_json::from_str::<Value>(&text) {
@@ -37,7 +37,7 @@ fn sentence(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn only_own_addresses_are_served() {
+async fn requests_for_other_hosts_are_refused() {
     let web = Hosted::start().await;
     for host in [
         "evil.example",
@@ -62,7 +62,7 @@ async fn only_own_addresses_are_served() {
 }
 
 #[tokio::test]
-async fn only_own_pages_may_change_anything() {
+async fn cross_origin_requests_are_refused() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let own = format!("http://{}", web.host);
@@ -87,7 +87,7 @@ async fn only_own_pages_may_change_anything() {
 }
 
 #[tokio::test]
-async fn a_seat_needs_its_key_and_its_cookie() {
+async fn seat_requires_token_and_cookie() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let key = page.path.trim_end_matches('/').rsplit('/').next().expect("a key").to_owned();
@@ -122,7 +122,7 @@ async fn a_seat_needs_its_key_and_its_cookie() {
 }
 
 #[tokio::test]
-async fn what_is_too_long_or_unreadable_is_refused() {
+async fn oversized_or_invalid_requests_are_refused() {
     let web = Hosted::start().await;
     let own = format!("http://{}", web.host);
     let headers =
@@ -165,7 +165,7 @@ async fn what_is_too_long_or_unreadable_is_refused() {
 }
 
 #[tokio::test]
-async fn a_refusal_speaks_the_readers_language() {
+async fn refusal_is_in_language_of_reader() {
     let web = Hosted::start().await;
     let french = [("Host", web.host.as_str()), ("Accept-Language", "fr-FR,fr;q=0.9")];
     let answer = send(&web.host, "GET", "/nothing", &french, b"").await.expect("an answer");
@@ -174,7 +174,7 @@ async fn a_refusal_speaks_the_readers_language() {
 }
 
 #[tokio::test]
-async fn a_socket_survives_nonsense_and_bounds_it() {
+async fn socket_survives_invalid_messages_and_limits_rate() {
     let web = Hosted::start().await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let answered = page.ask("long", &"x".repeat(501), None).await.expect("an answer");
@@ -202,7 +202,7 @@ async fn a_socket_survives_nonsense_and_bounds_it() {
 }
 
 #[tokio::test]
-async fn what_is_refused_as_a_whole_is_answered_under_its_name() {
+async fn unreadable_request_is_answered_under_its_id() {
     let web = Hosted::start().await;
     let mut page = Page::open(&web.host, "Anna", "").await.expect("a table");
     let request =
@@ -219,20 +219,20 @@ async fn what_is_refused_as_a_whole_is_answered_under_its_name() {
         assert!(problem.ends_with('.'), "{id}: {problem}");
     }
     assert_eq!(page.ask("said", "and on", None).await.expect("an answer").problem, None, "it goes on");
-    // What is longer than is read at all ends the line, and nothing else.
+    // A message over the maximum size closes the connection, and has no other effect.
     let _ = page.send_text(&request("endless", &"x".repeat(2 * 1024 * 1024))).await;
     while page.next().await.is_ok() {}
     page.connect(&web.host).await.expect("another line");
     assert_eq!(page.ask("again", "and on", None).await.expect("an answer").problem, None);
 }
 
-/// The address of the picture in what a page was told.
+/// Address of the picture in a message to a page.
 fn picture(told: &Value) -> String {
     told["picture"]["src"].as_str().expect("a picture").to_owned()
 }
 
 #[tokio::test]
-async fn nobody_has_a_picture_drawn_that_nobody_showed_them() {
+async fn only_shown_pictures_are_drawn() {
     let web = Hosted::with_luck(1).await;
     let mut anna = Page::open(&web.host, "Anna", "").await.expect("a table");
     let mut bert = Page::join(&web.host, anna.table_id(), "Bert").await.expect("a seat");
@@ -273,7 +273,7 @@ async fn nobody_has_a_picture_drawn_that_nobody_showed_them() {
 }
 
 #[tokio::test]
-async fn pages_may_do_little() {
+async fn pages_have_restrictive_security_headers() {
     let web = Hosted::start().await;
     let page = Page::open(&web.host, "Anna", "").await.expect("a table");
     for path in ["/", page.path.as_str(), "/nothing"] {

@@ -1,4 +1,4 @@
-//! The room around the board: what can be had stands in a bar with its cost, or says why not.
+//! Controls around the board: the build bar with costs and reasons, trade, keys, and the layout on a phone.
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use tests::playing::{self, NEXT, meet};
 
 const CITIES_KNIGHTS: &str = "/option game cities-and-knights";
 
-/// Clicks whatever is next until that holds.
+/// Clicks the next control until `holds` is true.
 async fn play_until(page: &Browser, holds: &str) {
     for _ in 0..400 {
         page.until(&format!("!document.body.dataset.asking && ({NEXT} || {holds})")).await;
@@ -21,7 +21,7 @@ async fn play_until(page: &Browser, holds: &str) {
     panic!("it never comes to {holds}");
 }
 
-/// The thing of the bar that this command has.
+/// Expression for the button of a command in the build bar.
 fn thing(command: &str) -> String {
     format!("document.querySelector('.builds button[data-command=\"{command}\"]')")
 }
@@ -29,12 +29,12 @@ fn thing(command: &str) -> String {
 const DEEDS: &str = "[...new Set([...document.querySelectorAll('#spots .spot')].flatMap((place) => place.dataset.deed?.split(' ') ?? []))]";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
+async fn build_button_highlights_its_positions_only() {
     let web = Hosted::with_luck(5).await;
     let page = Browser::start(Window::Desktop).await;
     playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
     let road = thing("/build road");
-    // Before the dice everything waits for one thing, which is not said of each.
+    // Before the dice all buttons have the same reason, which is not repeated on each.
     play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
     let all = "[...document.querySelectorAll('.builds button')]";
     assert_eq!(
@@ -62,7 +62,7 @@ async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
         "{before}"
     );
     let others = page.eval(&format!("{DEEDS}.sort()")).await;
-    // Its places alone, and the keyboard among them.
+    // Only its positions are highlighted, and the focus is among them.
     page.eval(&format!("({road}.focus(), true)")).await;
     page.press(Key::Enter).await;
     page.until(&format!(
@@ -70,7 +70,7 @@ async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
     ))
     .await;
     assert_eq!(page.eval(DEEDS).await, json!(["road"]));
-    // Escape leaves.
+    // Escape cancels.
     page.press(Key::Escape).await;
     page.until(&format!(
         "{road}.getAttribute('aria-pressed') === 'false' && document.activeElement === {road}"
@@ -92,7 +92,7 @@ async fn what_is_pressed_in_the_bar_lights_its_places_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cant_be_had_says_so_in_short_and_in_full() {
+async fn disabled_build_shows_short_and_full_reason() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Phone).await;
     playing::begin(&page, &web.host, &[CITIES_KNIGHTS], "settler", 1).await;
@@ -114,7 +114,7 @@ async fn what_cant_be_had_says_so_in_short_and_in_full() {
         }
     }
     assert!(missing > 0, "{told}");
-    // It is in reach, and asks nobody.
+    // It is in reach of the keyboard, and sends nothing.
     page.eval("(window.sent = 0, WebSocket.prototype.send = () => { window.sent += 1; }, true)").await;
     page.eval(&format!("({short}[0].focus(), {short}[0].click(), true)")).await;
     page.until("!document.getElementById('hint').hidden").await;
@@ -122,9 +122,9 @@ async fn what_cant_be_had_says_so_in_short_and_in_full() {
     page.close().await;
 }
 
-/// What a page is told of its own things, beside all else that a move tells.
+/// Build bar in the messages to a page.
 #[tokio::test]
-async fn what_can_be_had_is_told_by_every_title() {
+async fn every_title_lists_its_builds() {
     let web = Hosted::with_luck(3).await;
     for (options, count) in [("", 4), ("ships", 5), ("cities-and-knights", 10), ("elasund", 10)] {
         let mut page = Page::open(&web.host, "Anna", options).await.expect("a table");
@@ -147,7 +147,7 @@ async fn what_can_be_had_is_told_by_every_title() {
     }
 }
 
-/// How many cards of each kind somebody holds.
+/// Number of cards of each kind in a hand.
 fn held(page: &Page) -> Vec<(String, u64)> {
     let cards = page.table["you"]["hand"].as_array().into_iter().flatten();
     let named = |card: &Value| {
@@ -159,7 +159,7 @@ fn held(page: &Page) -> Vec<(String, u64)> {
 const HAND: &str = "Object.fromEntries([...document.querySelectorAll('#mine .mine-fixed .hand .resource')].map((card) => [card.classList[1], Number(card.querySelector('span').textContent)]))";
 const OWN_TURN: &str = "document.querySelector('.deeds button[data-command=\"/end\"]') && !document.querySelector('#mine .answer')";
 
-/// Goes on until it is the turn of whoever has the browser, after the dice, and that holds of both hands.
+/// Plays until it is the turn of the player in the browser, after the dice, and both hands fit. Returns that player's hand.
 async fn trade_turn(
     anna: &Browser,
     bob: &mut Page,
@@ -188,7 +188,7 @@ fn card(side: usize, kind: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tray_trades_with_people_and_with_the_bank() {
+async fn trade_tray_trades_with_people_and_bank() {
     let web = Hosted::with_luck(2).await;
     let anna = Browser::start(Window::Desktop).await;
     let (_, mut bob) = meet(&anna, &web.host).await;
@@ -199,7 +199,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     };
     let hand = trade_turn(&anna, &mut bob, |hand, other| pair(hand, other).is_some()).await;
     let (give, want) = pair(&hand, &held(&bob)).expect("they were found");
-    // One card for one: what is offered stands as cards where it was made, with what the other says.
+    // One card for one: the offer is shown as cards, with the reply of the other player.
     anna.eval("document.getElementById('log').focus()").await;
     anna.client.active_element().await.expect("focus").send_keys("t").await.expect("a key");
     anna.until("document.querySelector('.tray .bank')?.disabled").await;
@@ -218,7 +218,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     ))
     .await;
     anna.until("document.querySelector('#offers .replies .waits')").await;
-    // Whoever hears the page hears the sentence.
+    // Screen readers read the sentence.
     let heard = "((post) => (post.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove()), post.querySelector('.lines').textContent))(document.querySelector('#offers .post').cloneNode(true))";
     assert!(anna.eval(heard).await.as_str().is_some_and(|heard| heard.contains(&want)), "the sentence");
     assert_eq!(bob.ask("yes", "/trade accept", None).await.expect("an answer").problem, None);
@@ -226,7 +226,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     let after = anna.eval(HAND).await;
     assert_eq!(after[&want].as_u64(), hand[&want].as_u64().map(|count| count + 1), "{hand}, then {after}");
 
-    // The bank takes at once what it has a line for: a press for the tray, and one for the card.
+    // The bank trades at once by its line: one click opens the tray, and one trades.
     let most = |hand: &Value, _: &[(String, u64)]| {
         hand.as_object().is_some_and(|hand| hand.values().any(|count| count.as_u64() >= Some(4)))
     };
@@ -242,7 +242,7 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
     assert_eq!(after[give].as_u64().map(|left| left + rate), hand[give].as_u64(), "{line}");
     assert_eq!(after[want].as_u64(), hand[want].as_u64().map(|count| count + 1), "{line}");
 
-    // What lies on the tray goes to the bank where it fits its rate, which stands beside each card.
+    // Cards on the tray go to the bank if they fit its rate, which is shown beside each card.
     let hand = trade_turn(&anna, &mut bob, most).await;
     let (give, count) =
         hand.as_object().into_iter().flatten().max_by_key(|(_, count)| count.as_u64()).expect("a kind");
@@ -270,11 +270,11 @@ async fn a_tray_trades_with_people_and_with_the_bank() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_asked_answers_an_offer_by_its_card() {
+async fn offer_is_answered_by_its_card() {
     let web = Hosted::with_luck(2).await;
     let anna = Browser::start(Window::Phone).await;
     let (_, mut bob) = meet(&anna, &web.host).await;
-    // What is said where it is not in sight is marked until it was.
+    // Chat lines out of sight are counted until they were seen.
     anna.until("document.body.dataset.sheet === 'mine'").await;
     bob.ask("say", "Hello", None).await.expect("an answer");
     let mark = "document.querySelector('#sheet [data-part=talk] .count')";
@@ -282,7 +282,7 @@ async fn whoever_is_asked_answers_an_offer_by_its_card() {
     anna.click("#sheet [data-part=talk]").await;
     anna.until(&format!("{mark}.hidden")).await;
     anna.click("#sheet [data-part=mine]").await;
-    // Bob asks for one card more than Anna has, then for what she has.
+    // Bob wants one card more than Anna has, then as many as she has.
     for number in 0..1500 {
         bob.ask(&format!("look{number}"), "/hand", None).await.expect("an answer");
         let turn = bob.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
@@ -325,23 +325,23 @@ async fn whoever_is_asked_answers_an_offer_by_its_card() {
     panic!("no such hands");
 }
 
-/// Presses a letter wherever the keyboard is.
+/// Presses a letter at the current focus.
 async fn letter(page: &Browser, key: &str) {
     page.client.active_element().await.expect("focus").send_keys(key).await.expect("a key");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
+async fn letter_keys_act_unless_switched_off() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     playing::begin(&page, &web.host, &[], "settler", 1).await;
     play_until(&page, "document.querySelector('.deeds button[data-command=\"/roll\"]')").await;
     page.eval("document.getElementById('log').focus()").await;
-    // What one types rolls nothing.
+    // Typing into the input line rolls nothing.
     page.type_into("#say", "r").await;
     assert_eq!(page.eval("document.body.dataset.asking ?? null").await, Value::Null);
     page.eval("(document.getElementById('say').value = '', document.getElementById('log').focus())").await;
-    // The list has all of them, and a switch.
+    // The dialog lists all keys, and has a switch.
     letter(&page, "?").await;
     page.until("document.getElementById('link').open && document.querySelectorAll('.keys kbd').length >= 12")
         .await;
@@ -356,7 +356,7 @@ async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
         page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/roll\"]'))").await,
         true
     );
-    // The button leads to the switch all the same.
+    // The button leads to the switch nevertheless.
     page.click("#tool-keys").await;
     page.click("#keys-on").await;
     page.press(Key::Escape).await;
@@ -383,7 +383,7 @@ async fn letters_do_what_is_done_most_often_unless_they_are_turned_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_phone_has_board_question_hand_and_costs_in_sight() {
+async fn phone_shows_board_prompt_hand_and_costs() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(360, 740, 1.0).await;

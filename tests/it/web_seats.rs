@@ -1,4 +1,4 @@
-//! One's own seat at the web table: it is found again, and leads on to the next table.
+//! Own seats at the web table: they are found again, and lead on to the next table.
 
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
@@ -7,7 +7,7 @@ use tests::http;
 use tests::page::Page;
 use tests::playing::meet;
 
-/// What leads on from a table, as this reader's page shows it.
+/// Links to the next table on a player's page.
 fn ways_on(page: &Page) -> Vec<String> {
     let controls = |post: &Value| post["controls"].as_array().cloned().unwrap_or_default();
     let all = page.posts.values().flat_map(controls);
@@ -16,7 +16,7 @@ fn ways_on(page: &Page) -> Vec<String> {
         .collect()
 }
 
-/// Whether the top of an element is in sight, and some of what is below.
+/// Expression: `true` if the top of an element is in sight, and some of what is below.
 fn in_sight(selector: &str) -> String {
     format!(
         "((box) => box && box.top >= 0 && box.top < innerHeight - 20 && box.height > 0)(
@@ -25,7 +25,7 @@ fn in_sight(selector: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_leads_everybody_to_their_own_seat() {
+async fn next_table_leads_everybody_to_own_seat() {
     let web = Hosted::start().await;
     let anna = Browser::start(Window::Desktop).await;
     anna.resize(1366, 768, 1.0).await;
@@ -33,7 +33,7 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     let table = bob.table_id().to_owned();
     assert_eq!(bob.ask("resign", "/resign yes", None).await.expect("an answer").problem, None);
 
-    // Who has won and everybody's place are in sight, and in the panel too; what was left in hands is below.
+    // The winner and all places are in sight, in the post and in the panel; remaining hands are below.
     anna.until(&format!("document.querySelector('.post.end') && {BOARD}")).await;
     for selector in [".post.end h2", ".post.end .lines p", "#mine button[data-command='/again']"] {
         assert_eq!(anna.eval(&in_sight(selector)).await, true, "{selector}");
@@ -50,7 +50,7 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     let log = "document.querySelector('#mine a[download][href=log]').textContent";
     assert_eq!(anna.eval(log).await, "Download the log");
 
-    // Whoever asks for the next table is led there.
+    // The person who requests the next table is redirected there.
     anna.click("#mine button[data-command='/again']").await;
     anna.until(&format!("location.pathname !== '{path}' && document.querySelector('#mine .ask')")).await;
     let next = anna.eval("location.pathname").await.as_str().expect("a path").to_owned();
@@ -58,7 +58,7 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     anna.until("document.querySelector('.seat.you .name')?.textContent === 'Anna'").await;
     let hall = next.split('/').take(3).collect::<Vec<_>>().join("/") + "/";
 
-    // The others find the way to their own seats, however they ask, and also after a reload.
+    // The others get links to their own seats, by any request, also after a reload.
     let again = bob.ask("again", "/again", None).await.expect("an answer");
     let own = bob.path.replace(&table, next.split('/').nth(2).expect("a table"));
     assert_eq!((again.problem, again.item.expect("the way")["go"].clone()), (None, json!(own)));
@@ -75,14 +75,14 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
     anna.type_into("#say", "/again\n").await;
     anna.until(&format!("location.pathname === '{next}' && document.querySelector('#mine .ask')")).await;
 
-    // Onlookers look on at the next table, and who has a seat after all is led back to it.
+    // Spectators get a link to the next table's spectator page, and a person with a seat also one back to it.
     anna.goto(&format!("http://{}/t/{table}/", web.host)).await;
     anna.until("document.querySelector('.post.end')").await;
     assert_eq!(anna.eval("document.querySelector('.post.end a.primary').getAttribute('href')").await, hall);
     assert_eq!(anna.eval("document.querySelector('#mine a.back').getAttribute('href')").await, path);
     assert_eq!(anna.eval("document.getElementById('dock').checkVisibility()").await, false, "no empty strip");
 
-    // The first page has both, with how they stand; they go only when their owner says so.
+    // The first page lists both with their states; they are removed only on confirmation.
     anna.goto(&format!("http://{}/", web.host)).await;
     anna.until("document.querySelectorAll('#seats .state').length === 2").await;
     let listed = "[...document.querySelectorAll('#seats a')].map((link) => link.getAttribute('href'))";
@@ -98,7 +98,7 @@ async fn a_rematch_leads_everybody_to_their_own_seat() {
 }
 
 #[tokio::test]
-async fn the_first_page_learns_how_own_seats_stand_and_no_others() {
+async fn first_page_gets_states_of_own_seats_only() {
     let web = Hosted::with_luck(1).await;
     let anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
     let bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
@@ -142,12 +142,12 @@ async fn the_first_page_learns_how_own_seats_stand_and_no_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_press_on_the_first_page_begins_a_game_with_robots() {
+async fn one_click_on_first_page_starts_game_with_robots() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(1366, 768, 1.0).await;
     page.goto(&format!("http://{}/?language=fr", web.host)).await;
-    // What opens a table is in sight, and another language forgets nothing that was typed or chosen.
+    // The form for a table is in sight, and another language keeps what was typed and chosen.
     page.type_into("#name", "Zoé").await;
     page.click("#open [name=game][value=elasund]").await;
     page.click("#languages [lang=en]").await;
@@ -159,7 +159,7 @@ async fn one_press_on_the_first_page_begins_a_game_with_robots() {
             format!("document.querySelector('{button}').getBoundingClientRect().bottom <= innerHeight");
         assert_eq!(page.eval(&whole).await, true, "{button}");
     }
-    // The list of tables names what is played, and whether there is a seat.
+    // The list of tables shows the game, and free seats.
     let mut other = Page::open(&web.host, "Bob", "elasund").await.expect("a table");
     page.client.refresh().await.expect("the page loads again");
     let listed = "(document.querySelector('#tables a')?.textContent ?? '')";
@@ -181,7 +181,7 @@ async fn one_press_on_the_first_page_begins_a_game_with_robots() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_types_no_name_is_at_their_first_turn_after_one_click() {
+async fn player_without_name_reaches_first_turn_by_one_click() {
     let web = Hosted::start().await;
     let page = Browser::start(Window::Desktop).await;
     page.resize(1366, 768, 1.0).await;
@@ -197,7 +197,7 @@ async fn whoever_types_no_name_is_at_their_first_turn_after_one_click() {
         .await;
     assert_eq!(page.eval("document.querySelector('.seat.you .name').textContent.trim()").await, "Guest");
 
-    // The first page tells whose turn it is, and tells it anew once it is looked at again.
+    // The first page shows the player's turn, and updates once it is visible again.
     page.goto(&start).await;
     page.until("document.querySelector('#seats li.turn .state')?.textContent === 'Your turn'").await;
     assert_eq!(page.eval("document.getElementById('name').value").await, "", "nobody is called so for good");

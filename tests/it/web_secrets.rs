@@ -1,4 +1,4 @@
-//! What anybody is sent never tells them another's hand.
+//! Secrecy of the web table: no message to a page reveals another player's hand.
 
 use std::collections::BTreeSet;
 
@@ -14,9 +14,9 @@ use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::pressing::{from_tray, heard, pressed};
 
-/// How often each of the two people acts.
+/// Number of actions of each of two people.
 const MOVES: usize = 120;
-/// How many games are played at least, and at most until both have read of thefts and purchases between others.
+/// Minimum number of games, and maximum number until both have read of thefts and purchases between others.
 const LEAST: u64 = 2;
 const GAMES: u64 = 40;
 
@@ -24,12 +24,12 @@ fn key(page: &Page) -> &str {
     page.path.trim_end_matches('/').rsplit('/').next().expect("a key")
 }
 
-/// Everything that is told of a hand or of unplayed cards, wherever it stands in a message.
+/// Collects everything in a message that lists a hand or unplayed cards.
 fn hands(told: &Value, found: &mut Vec<Value>) {
     match told {
         Value::Object(fields) => {
             for (name, value) in fields {
-                // A count is public; what is listed is somebody's own.
+                // Counts are public; lists belong to their owner.
                 if matches!(name.as_str(), "hand" | "cards") && value.is_array() {
                     found.push(value.clone());
                 }
@@ -53,7 +53,7 @@ fn lines(page: &Page) -> BTreeSet<String> {
     all
 }
 
-/// Two people and two robots play for a while, in a game that follows from a number and from how fast they are.
+/// Two people and two robots play for a while. The game depends on the seed, and on timing.
 async fn played(title: &Title, seed: u64) -> [Page; 2] {
     let web = Hosted::with_luck(seed).await;
     let mut anna = Page::open(&web.host, "Anna", title.options).await.expect("a table");
@@ -73,7 +73,7 @@ async fn played(title: &Title, seed: u64) -> [Page; 2] {
 }
 
 async fn act(page: &mut Page, step: usize, choice: &mut Rng) {
-    // Asking brings what has changed meanwhile.
+    // The answer brings all earlier changes.
     heard(page, &format!("look{step}"), "/hand").await;
     let Some(text) = from_tray(page).or_else(|| pressed(page, choice)) else { return };
     let answered = heard(page, &format!("move{step}"), &text).await;
@@ -84,14 +84,14 @@ async fn act(page: &mut Page, step: usize, choice: &mut Rng) {
     }
 }
 
-/// Nothing that a page received lists another's cards, or has another's key.
+/// Asserts that no message to a page lists another player's cards or contains another seat token.
 fn holds_only_its_own(page: &Page, other: &Page) {
     let mut own = 0;
     for text in &page.received {
         assert!(!text.contains(key(other)), "another's key");
         let Ok(mut told) = serde_json::from_str::<Value>(text) else { continue };
         own += usize::from(told["table"]["you"]["hand"].is_array());
-        // What is left once the reader's own is taken away lists nobody's cards.
+        // Without the reader's own data it lists no cards.
         if told["table"].is_object() {
             told["table"]["you"] = Value::Null;
         }
@@ -101,7 +101,7 @@ fn holds_only_its_own(page: &Page, other: &Page) {
         let mut found = Vec::new();
         hands(&told, &mut found);
         assert!(found.is_empty(), "{found:?}");
-        // Nor does any button that stands there for all play somebody's card.
+        // No button that everybody sees plays somebody's card.
         if told["item"].is_null() {
             let left = told.to_string();
             assert!(!left.contains("/play progress"), "{left}");
@@ -110,29 +110,29 @@ fn holds_only_its_own(page: &Page, other: &Page) {
     assert!(own > 0, "the reader's own hand is told");
 }
 
-/// A title, and how it tells of what only some may know.
+/// Title, and its phrases about secrets.
 struct Title {
     options: &'static str,
     robot: &'static str,
-    /// What is said of others where a card changes hands unseen: each must be told.
+    /// Phrases about cards of others that change hands unseen: each must occur.
     secret: &'static [&'static str],
 }
 
 const BASE: Title =
     Title { options: "variable", robot: "random", secret: &["steals", "buys a development card"] };
 
-/// Who draws, steals or gives is public, and of which stack; which card it is, is not.
+/// The player who draws, steals or gives is public, and so is the stack; the card is not.
 const KNIGHTS: Title = Title {
     options: "cities-and-knights variable",
     robot: "settler",
     secret: &["steals a card", "draws a progress card"],
 };
 
-/// How many influence cards a row, a wall or a bonus brings is public; their colors are not.
+/// The number of influence cards from a row, a wall or a bonus is public; their colors are not.
 const ELASUND: Title =
     Title { options: "elasund", robot: "random", secret: &["The row pays", "brings 1 influence card"] };
 
-/// What else is told of cards that change hands unseen, where it comes about.
+/// Further phrases about cards that change hands unseen, which occur seldom.
 const SELDOM: [&str; 7] = [
     " draws ",
     "puts a progress card back",
@@ -143,7 +143,7 @@ const SELDOM: [&str; 7] = [
     "a resource for a commodity",
 ];
 
-/// The names of all cards that anybody may hold.
+/// Names of all cards that a hand can contain.
 fn cards() -> Vec<String> {
     let words = Words::of(Language::ENGLISH);
     let hand = HandCard::ALL.map(|card| words.hand_card(card));
@@ -154,7 +154,7 @@ fn cards() -> Vec<String> {
     all.map(|name| name.to_lowercase()).collect()
 }
 
-/// How often a page was told each of what only some may know of others; none of it names a card.
+/// Counts the secret phrases that a page received about others, and asserts that none names a card.
 fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
     let cards = cards();
     let all = lines(page);
@@ -163,7 +163,7 @@ fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
         let folded = sentence.to_lowercase();
         let told: Vec<bool> = secret.iter().map(|what| sentence.contains(what)).collect();
         let seldom = SELDOM.iter().any(|what| sentence.contains(what));
-        // A card that is a point is laid open at once.
+        // A card that is a point is revealed at once.
         let open = sentence.contains("lays it open");
         if open || folded.contains("you") || sentence.contains(name) || !(seldom || told.contains(&true)) {
             continue;
@@ -196,27 +196,27 @@ async fn tells_nobody_what_is_not_theirs(title: &Title) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_what_is_not_theirs() {
+async fn base_game_messages_reveal_no_cards_of_others() {
     tells_nobody_what_is_not_theirs(&BASE).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_anothers_progress_cards_or_commodities() {
+async fn cities_and_knights_messages_reveal_no_cards_of_others() {
     tells_nobody_what_is_not_theirs(&KNIGHTS).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_sent_anothers_influence_cards() {
+async fn elasund_messages_reveal_no_cards_of_others() {
     tells_nobody_what_is_not_theirs(&ELASUND).await;
 }
 
-/// The lines that tell what somebody had left.
+/// Lines that reveal the remaining hands.
 fn laid_open(page: &Page) -> Vec<String> {
     lines(page).into_iter().filter(|line| line.starts_with("Left in ")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_is_sent_everything_once_a_game_was_stopped() {
+async fn stopped_game_reveals_all_hands() {
     let web = Hosted::with_luck(1).await;
     let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
     let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");

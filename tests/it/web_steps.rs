@@ -1,4 +1,4 @@
-//! What a page shows of what happens: cards that fly, dice that are thrown, sounds, and what came while nobody looked.
+//! Effects of a page: flying cards, thrown dice, sounds, and a replay of missed steps.
 
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
@@ -6,7 +6,7 @@ use tests::hosted::Hosted;
 use tests::page::Page;
 use tests::playing::{NEXT, begin, go_on, meet};
 
-/// Notes from now on each card that flies, each throw of a die, each sound and each shake.
+/// Script that records flying cards, thrown dice, sounds and vibrations from now on.
 const WATCHED: &str = "(() => {
   window.seen = { cards: [], thrown: 0, sounds: 0, shakes: 0 };
   new MutationObserver((changes) => {
@@ -43,7 +43,7 @@ async fn choose_speed(page: &Browser, speed: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn cards_fly_and_dice_are_thrown() {
+async fn moves_animate_cards_and_dice() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, &["/option board variable"], "settler", 3).await;
@@ -54,14 +54,14 @@ async fn cards_fly_and_dice_are_thrown() {
         end_turn(&page).await;
         page.until(BOARD).await;
     }
-    // Each card is what everybody knows of it: its kind, or its back.
+    // Each card shows what everybody knows: its kind, or its back.
     let odd = "seen.cards.filter((name) => !/^(back|resource (brick|lumber|wool|grain|ore))$/.test(name))";
     assert_eq!(page.eval(odd).await, json!([]));
     assert_eq!(page.eval("seen.cards.length > 0 && seen.thrown > 0").await, true);
     page.until("document.getElementById('flights').children.length === 0").await;
-    // Nobody hears what they did not ask for.
+    // Sounds are off by default.
     assert_eq!(page.eval("seen.sounds + seen.shakes").await, 0);
-    // Whoever wants no motion sees none.
+    // With reduced motion nothing is animated.
     page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
     page.eval("(seen.cards = [], seen.thrown = 0, true)").await;
     end_turn(&page).await;
@@ -70,7 +70,7 @@ async fn cards_fly_and_dice_are_thrown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moves_sound_once_that_is_asked_for() {
+async fn sounds_play_only_if_switched_on() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, &["/option board variable"], "settler", 1).await;
@@ -85,7 +85,7 @@ async fn moves_sound_once_that_is_asked_for() {
     page.eval("(seen.sounds = 0, true)").await;
     end_turn(&page).await;
     page.until("seen.sounds > 0").await;
-    // It is so for the next time as well, and everywhere.
+    // The setting is stored.
     page.client.refresh().await.expect("the page opens again");
     page.until(BOARD).await;
     assert_eq!(page.eval(pressed).await, "true");
@@ -97,7 +97,7 @@ async fn moves_sound_once_that_is_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_that_is_taken_back_is_told_of() {
+async fn undone_move_is_announced() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     begin(&page, &web.host, &[], "settler", 1).await;
@@ -108,9 +108,9 @@ async fn a_move_that_is_taken_back_is_told_of() {
     page.close().await;
 }
 
-/// Anna goes while Bob plays, and comes back.
+/// Anna leaves the page while Bob plays, and comes back.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_came_meanwhile_is_played_on_request() {
+async fn missed_steps_are_replayed_on_request() {
     let web = Hosted::with_luck(4).await;
     let page = Browser::start(Window::Desktop).await;
     let (path, mut bob) = meet(&page, &web.host).await;
@@ -137,7 +137,7 @@ async fn what_came_meanwhile_is_played_on_request() {
     page.until("!document.getElementById('since').hidden").await;
     let told = page.eval("document.querySelector('#since span').textContent").await;
     assert!(told.as_str().is_some_and(|told| told.ends_with(" since you were here")), "{told}");
-    // Nothing is played unasked.
+    // Nothing is replayed without a request.
     assert_eq!(page.eval("document.body.dataset.playing").await, Value::Null);
     let board = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`).join()";
     let now = page.eval(board).await;
@@ -146,7 +146,7 @@ async fn what_came_meanwhile_is_played_on_request() {
     page.until("document.querySelectorAll('#mine .answer .steps li').length >= 1").await;
     page.until(&format!("window.played >= 1 && {BOARD} && {board} === {now}")).await;
     assert_eq!(page.eval("document.getElementById('since').hidden").await, true);
-    // Whoever saw it all is told of nothing.
+    // Without missed steps there is no notice.
     page.client.refresh().await.expect("the page opens again");
     page.until(BOARD).await;
     page.eval("document.getElementById('said').textContent").await;

@@ -1,11 +1,11 @@
-//! Trade at the web table: what an offer still needs is told to the one who lacks it, and other terms begin with the offer.
+//! Trade at the web table: missing cards are shown to the player who lacks them, and a counteroffer starts from the offer.
 
 use serde_json::{Value, json};
 use tests::browser::{BOARD, Browser, Window};
 use tests::hosted::Hosted;
 use tests::page::Page;
 
-/// The buttons under the open offer, as a page shows them.
+/// Button of the open offer with a command that begins with `beginning`.
 fn offered<'a>(page: &'a Page, beginning: &str) -> Option<&'a Value> {
     let post = page.posts.values().find(|post| post["kind"] == "offer" && post["live"] == true)?;
     let mut controls = post["controls"].as_array()?.iter();
@@ -25,10 +25,10 @@ async fn ask(page: &mut Page, id: &str, text: &str) -> tests::page::Answered {
     page.ask(id, text, None).await.expect("an answer")
 }
 
-/// Who plays.
+/// Players, in order of seats.
 const NAMES: [&str; 3] = ["Anna", "Bob", "Carla"];
 
-/// Three people at a game that has begun.
+/// Begins a game of three players.
 async fn three(host: &str) -> [Page; 3] {
     let anna = Page::open(host, NAMES[0], "beginner").await.expect("a table");
     let bob = Page::join(host, anna.table_id(), NAMES[1]).await.expect("a seat");
@@ -39,10 +39,10 @@ async fn three(host: &str) -> [Page; 3] {
 }
 
 #[tokio::test]
-async fn an_offer_tells_everybody_what_is_next_for_them() {
+async fn offer_shows_next_step_to_each_player() {
     let web = Hosted::with_luck(2).await;
     let mut pages = three(&web.host).await;
-    // Until one of them has rolled, has a card, and wants two of a kind of which the other has just one.
+    // Until a player has rolled and holds a card, and the next one has exactly one card of another kind.
     for number in 0..200 {
         for page in &mut pages {
             ask(page, &format!("look{number}"), "/hand").await;
@@ -59,7 +59,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
             ask(&mut pages[me], &format!("move{number}"), &text).await;
             continue;
         };
-        // Two are wanted: whoever has one is told what is lacking, and nobody else.
+        // Two cards are wanted: only the player with one card is shown what is missing.
         let answered = ask(&mut pages[me], "two", &format!("/trade offer 1 {give} for 2 {want}")).await;
         assert_eq!(answered.problem, None);
         let asked = pages[me].table["you"]["asked"].as_str().unwrap_or_default().to_owned();
@@ -72,7 +72,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
             !pages[me].received.iter().any(|text| text.contains("/trade accept")),
             "it is for the other alone"
         );
-        // Other terms begin with these, as far as there are cards, under the offer itself.
+        // A counteroffer starts with these terms, as far as cards suffice, under the offer itself.
         let counter = offered(&pages[other], "/trade counter").expect("other terms")["command"].clone();
         let item =
             ask(&mut pages[other], "terms", counter.as_str().unwrap_or_default()).await.item.expect("a tray");
@@ -87,7 +87,7 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
         let told = item["lines"][0].as_str().unwrap_or_default();
         assert!(told.contains(NAMES[me]) && told.contains(&format!("2 {want}")), "{item}");
         assert_eq!(item["title"], "Trade");
-        // One is wanted: the other can, and whoever offers reads what is next.
+        // One card is wanted: the other player can accept, and the offering player reads the next step.
         assert_eq!(ask(&mut pages[me], "back", "/trade withdraw").await.problem, None);
         assert_eq!(
             ask(&mut pages[me], "one", &format!("/trade offer 1 {give} for 1 {want}")).await.problem,
@@ -109,9 +109,9 @@ async fn an_offer_tells_everybody_what_is_next_for_them() {
     panic!("no such hands: {:?}", pages.map(|page| page.table));
 }
 
-/// Whoever composes an offer in their own turn sees one name for it, however much is on the tray.
+/// The tray of an offer in the player's own turn has one title, whatever lies on it.
 #[tokio::test]
-async fn a_tray_has_one_name() {
+async fn trade_tray_keeps_its_title() {
     let web = Hosted::with_luck(2).await;
     let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
     let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
@@ -142,9 +142,9 @@ async fn a_tray_has_one_name() {
     panic!("nobody ever has a card");
 }
 
-/// Where two accept, whoever offered chooses by the offer's card with whom they trade.
+/// If two players accept, the offering player chooses between them on the offer's card.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_offers_chooses_with_whom_to_trade() {
+async fn offering_player_chooses_between_acceptances() {
     let web = Hosted::with_luck(2).await;
     let mut pages = three(&web.host).await;
     for number in 0..400 {
@@ -181,7 +181,7 @@ async fn whoever_offers_chooses_with_whom_to_trade() {
         let mut with = others.map(|other| format!("Trade with {}", NAMES[other]));
         with.sort();
         assert_eq!(said, with);
-        // The second of them is taken, and the first keeps what they hold.
+        // The second one trades, and the first keeps the hand.
         let second = json!(format!("Trade with {}", NAMES[others[1]]));
         browser
             .eval(&format!(

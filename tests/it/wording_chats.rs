@@ -1,4 +1,4 @@
-//! Every sentence that chats alone say at least once, in every language, for people to read: a snapshot each.
+//! Samples of every message that only chats use, in every language, for human review: a snapshot for each language.
 
 use bot_core::language::Language;
 use bot_core::wording::Words;
@@ -6,7 +6,7 @@ use tests::samples::{Samples, page, untold};
 
 use crate::{wording_sample_discord, wording_sample_matrix};
 
-/// What chats alone say begins with one of these.
+/// Prefixes of the ids of messages that only chats use.
 const OURS: [&str; 3] = ["discord-", "matrix-", "slash-"];
 
 fn samples(words: &Words) -> Samples {
@@ -14,14 +14,14 @@ fn samples(words: &Words) -> Samples {
 }
 
 #[test]
-fn every_chat_reads_well() {
+fn chat_messages_match_snapshots() {
     for language in Language::ALL {
         insta::assert_snapshot!(format!("chats_{}", language.code()), page(&samples(Words::of(language))));
     }
 }
 
 #[test]
-fn every_message_of_a_chat_has_a_sample() {
+fn every_chat_message_has_a_sample() {
     for language in Language::ALL {
         let ours = |id: &str| OURS.iter().any(|beginning| id.starts_with(beginning));
         let untold = untold(language, &samples(Words::of(language)), ours);

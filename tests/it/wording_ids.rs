@@ -1,4 +1,4 @@
-//! Code and words agree: no message is missing or unused, and each gets the arguments that it names.
+//! Code and Fluent messages agree: no message is missing or unused, and each gets the arguments that it names.
 
 use bot_core::titles;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,14 +14,14 @@ use regex::Regex;
 use tests::house::{files_under, from_root, root, text};
 use tests::option::kinds;
 
-/// What a message names in braces.
+/// Variables and messages that a message references.
 #[derive(Default)]
 struct Named {
     variables: BTreeSet<String>,
     messages: BTreeSet<String>,
 }
 
-/// The messages of a language by id, each with what it names.
+/// Messages of a language by id, with their references.
 fn messages(language: Language) -> BTreeMap<String, Named> {
     let mut all = BTreeMap::new();
     for (file, source) in config::locales::sources(language.code()) {
@@ -77,7 +77,7 @@ fn inline(of: &InlineExpression<&str>, named: &mut Named) {
     }
 }
 
-/// One place in the code where a message is said.
+/// Use of a message in the code.
 struct Call {
     file: String,
     id: String,
@@ -100,7 +100,7 @@ fn calls() -> Vec<Call> {
     calls
 }
 
-/// What is said of options: their messages follow from their names.
+/// Uses by options: the ids of their messages follow from their names.
 fn options() -> impl Iterator<Item = Call> {
     let call = |id: String, arguments: &[&str]| Call {
         file: "bot/core/src/option".to_owned(),
@@ -118,8 +118,8 @@ fn options() -> impl Iterator<Item = Call> {
     })
 }
 
-/// What is said of commands, their groups and arguments: the messages follow from their names. A command that is only
-/// typed may do without. What an option's value is called is said of the option.
+/// Uses by commands, groups and arguments: the ids follow from their names. Help is optional for commands without a slash
+/// form, and the values of an option belong to that option.
 fn declared() -> impl Iterator<Item = Call> {
     let all: Vec<&Declaration> = titles::commands().all().iter().collect();
     let children = |parent: &&'static Declaration| {
@@ -155,7 +155,7 @@ fn call(file: String, parts: &[String]) -> Call {
     Call { file, id, arguments }
 }
 
-/// A macro's arguments, up to the parenthesis that closes it.
+/// Arguments of a macro call, up to its closing parenthesis.
 fn parts(text: &str) -> Vec<String> {
     let (mut parts, mut part) = (Vec::new(), String::new());
     let (mut depth, mut quoted) = (0, false);
@@ -178,13 +178,13 @@ fn parts(text: &str) -> Vec<String> {
     parts
 }
 
-/// What pages ask for by themselves.
+/// Returns `true` for the ids of messages that pages request by themselves.
 fn is_of_the_page(id: &str) -> bool {
     id.starts_with("page-")
 }
 
 #[test]
-fn every_message_is_in_every_language_with_the_same_arguments() {
+fn every_message_exists_in_every_language_with_same_arguments() {
     let english = messages(Language::ENGLISH);
     for language in Language::ALL {
         let other = messages(language);
@@ -198,7 +198,7 @@ fn every_message_is_in_every_language_with_the_same_arguments() {
 }
 
 #[test]
-fn every_message_that_is_said_is_there_and_gets_its_arguments() {
+fn every_used_message_exists_and_gets_its_arguments() {
     let english = messages(Language::ENGLISH);
     for call in calls() {
         let Some(named) = english.get(&call.id) else {
@@ -209,7 +209,7 @@ fn every_message_that_is_said_is_there_and_gets_its_arguments() {
 }
 
 #[test]
-fn every_message_is_said() {
+fn every_message_is_used() {
     let said: BTreeSet<String> = calls().into_iter().map(|call| call.id).collect();
     for language in Language::ALL {
         let messages = messages(language);
@@ -222,7 +222,7 @@ fn every_message_is_said() {
 }
 
 #[test]
-fn every_command_that_a_text_names_is_one() {
+fn every_command_in_messages_exists() {
     for language in Language::ALL {
         for (file, source) in config::locales::sources(language.code()) {
             let lines = source.lines().filter(|line| !line.starts_with('#'));
@@ -239,8 +239,8 @@ fn every_command_that_a_text_names_is_one() {
     }
 }
 
-/// Whether all of it is a command, or its first word, or its first two for a command with sub-commands. On Discord all of
-/// them may stand below one name.
+/// Returns `true` if the text is a command, or its first word is one, or its first two for a command with subcommands. On
+/// Discord all commands may be under one root.
 fn is_command(text: &str) -> bool {
     if text == "/comptoir" {
         return true;
@@ -257,13 +257,13 @@ fn is_command(text: &str) -> bool {
     parse(text).is_ok() || parse(&begins).is_ok()
 }
 
-/// Every file of the web pages, with what turns data into them: a title says its own.
+/// All files under `bot`: the web pages, and the code that fills them with data.
 fn page_files() -> Vec<(String, String)> {
     let files = files_under(&root().join("bot"));
     files.into_iter().map(|file| (from_root(&file), text(&file))).collect()
 }
 
-/// What a file of the pages says, and what it may say: a script names its words without the beginning.
+/// Ids that a file of the pages uses, and ids that it may use: scripts omit the prefix.
 fn page_ids(name: &str, text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let find = |pattern: &str| {
         let pattern = Regex::new(pattern).expect("a pattern");
@@ -276,7 +276,7 @@ fn page_ids(name: &str, text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 }
 
 #[test]
-fn pages_say_every_message_of_theirs_and_no_other() {
+fn pages_use_exactly_their_messages() {
     let english = messages(Language::ENGLISH);
     let ours: BTreeSet<&String> = english.keys().filter(|id| is_of_the_page(id)).collect();
     assert!(!ours.is_empty());
@@ -295,9 +295,9 @@ fn pages_say_every_message_of_theirs_and_no_other() {
     }
 }
 
-/// French puts a space before some marks, and the line must not break there.
+/// French puts a space before some marks, at which lines must not break.
 #[test]
-fn french_marks_stay_on_their_line() {
+fn french_punctuation_has_no_breaking_space() {
     for (file, source) in config::locales::sources(FRENCH.code()) {
         for line in source.lines() {
             let apart = [" :", " ;", " ?", " !", " »", "« "].iter().find(|mark| line.contains(**mark));
@@ -307,7 +307,7 @@ fn french_marks_stay_on_their_line() {
 }
 
 #[test]
-fn every_file_of_words_is_read() {
+fn every_locale_file_is_loaded() {
     for language in Language::ALL {
         let messages = config::locales::sources(language.code()).iter().map(|(file, _)| *file);
         let read: BTreeSet<String> = messages

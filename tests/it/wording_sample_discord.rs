@@ -1,4 +1,4 @@
-//! What is said on Discord alone.
+//! Samples of messages that only Discord uses.
 
 use bot::chat::discord::adapter_text::{AdapterText, Right};
 use bot::chat::discord::commands::{Extra, Naming};
@@ -99,7 +99,7 @@ fn help(words: &Words) -> Vec<String> {
     lines
 }
 
-/// Each text once.
+/// Each text once, sorted.
 fn arguments(words: &Words) -> Vec<String> {
     let declared = titles::commands()
         .all()

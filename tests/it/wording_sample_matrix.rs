@@ -1,4 +1,4 @@
-//! What is said on Matrix alone.
+//! Samples of messages that only Matrix uses.
 
 use bot::chat::matrix::adapter_text::{AdapterText, NotTaken, PictureForm, Right, Secret};
 use bot_core::wording::Words;

@@ -1,4 +1,4 @@
-//! Games of Elasund in words: who won or lost cubes is told, and how many they have now.
+//! Games of Elasund in text: gains and losses of cubes are announced, with the new number.
 
 use bot_core::command::{CommandError, GameOption};
 use bot_core::elasund::grammar::error::Refusal;
@@ -26,7 +26,7 @@ fn names() -> Names {
     Names(PerSeat(NAMES.map(str::to_owned)))
 }
 
-/// A whole game, played by chance.
+/// Plays a whole game at random.
 fn played(players: usize, seed: u64) -> AnyGame {
     let mut luck = KeyedLuck::new(key(seed));
     let setup = Elasund::any_options(Default::default()).deal(players, &mut luck).expect("as many can play");
@@ -53,7 +53,7 @@ fn told(game: &AnyGame, steps: std::ops::Range<usize>) -> String {
     Words::of(Language::ENGLISH).notices(&notices, &Scene::new(&view, &names())).join("\n")
 }
 
-/// Who is said to have how many cubes, one after the other.
+/// Names and numbers of cubes in a text, in order.
 fn cubes_said(text: &str) -> Vec<(String, u8)> {
     let pattern = Regex::new(r"(\w+) now has (\d+) of 10 cubes").expect("a pattern");
     pattern
@@ -67,7 +67,7 @@ fn is(notice: &AnyNotice, wanted: impl Fn(&PublicEvent) -> bool) -> bool {
 }
 
 #[test]
-fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
+fn cube_changes_are_announced_with_new_number() {
     let (mut won, mut lost, mut empty) = (0, 0, 0);
     for seed in 0..3 {
         let players = 2 + seed as usize % 3;
@@ -98,7 +98,7 @@ fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
                 .any(|notice| is(notice, |event| matches!(event, PublicEvent::DiscardsOwed { .. })));
             assert_eq!(text.contains("nothing to plunder"), raided && !owed, "{text}");
             empty += usize::from(raided && !owed);
-            // Told together, a turn's steps say the same.
+            // Steps of a turn that are rendered together say the same.
             said_in_turn.extend(said);
             if all.iter().any(|notice| is(notice, |event| matches!(event, PublicEvent::TurnBegan { .. }))) {
                 assert_eq!(cubes_said(&told(&game, turn..step + 1)), said_in_turn);
@@ -109,9 +109,9 @@ fn whoever_wins_or_loses_cubes_is_told_with_how_many_they_have_now() {
     assert!(won > 30 && lost > 2 && empty > 2, "{won} won, {lost} lost, {empty} rows without booty");
 }
 
-/// That nobody trades is told before what is wrong with the cards that were named.
+/// The refusal of trade precedes any problem with the named cards.
 #[tokio::test]
-async fn a_command_of_another_game_is_refused_whatever_follows_it() {
+async fn command_of_another_title_is_refused_before_its_arguments() {
     let options = [of_game("elasund"), GameOption::players(2)];
     let room = Room::open("Anna", &options, 7).await;
     room.must("Bob", "/join").await;
@@ -124,7 +124,7 @@ async fn a_command_of_another_game_is_refused_whatever_follows_it() {
     }
     let refused = room.say("Anna", "/play castle").await;
     assert!(matches!(refused, Err(UserError::Command(CommandError::OtherTitle { .. }))), "{refused:?}");
-    // What belongs to the game is still refused for what is wrong with it.
+    // Commands of the game itself are refused for their own errors.
     let refused = room.say("Anna", "/build castle").await;
     assert!(matches!(refused, Err(UserError::Command(CommandError::UnknownWord { .. }))), "{refused:?}");
 }
