@@ -48,7 +48,8 @@ impl<I: BufRead> Lines<I> {
         self.line
     }
 
-    /// Next line that is not blank; `None` at the end.     ///
+    /// Next line that is not blank; `None` at the end.
+    ///
     /// # Errors
     /// If the line can't be read, is too long, or is not UTF-8.
     pub fn next_line(&mut self) -> Result<Option<String>, LineFault> {

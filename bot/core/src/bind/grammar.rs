@@ -103,7 +103,8 @@ pub trait Grammar: Moves {
     /// Word for a part in canonical text.
     fn word(speaker: &Speaker<'_, Self>, part: Self::Part) -> String;
 
-    /// Parses a word in a slot. `legal`: parts that this slot has in the legal actions.     ///
+    /// Parses a word in a slot. `legal`: parts that this slot has in the legal actions.
+    ///
     /// # Errors
     /// If the word has no meaning there.
     fn meaning(
@@ -165,7 +166,8 @@ pub trait Grammar: Moves {
         Choice::new(label, command)
     }
 
-    /// Ends the turn.     ///
+    /// Ends the turn.
+    ///
     /// # Errors
     /// If the rules forbid it.
     fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError> {
@@ -185,7 +187,8 @@ pub trait Grammar: Moves {
     /// Rule error for a seat from which the game awaits nothing.
     fn not_awaited(awaited: SeatSet) -> Self::Error;
 
-    /// Menu of a prompt, built by a speaker who is asked even if one answer is legal.     ///
+    /// Menu of a prompt, built by a speaker who is asked even if one answer is legal.
+    ///
     /// # Errors
     /// If nothing can be answered now.
     fn menu(speaker: &Speaker<'_, Self>, kind: Self::PromptKind) -> Result<Bound, CommandError>;
@@ -195,7 +198,8 @@ pub trait Grammar: Moves {
         true
     }
 
-    /// Parses an answer to a prompt. By default the text is a command without its slash.     ///
+    /// Parses an answer to a prompt. By default the text is a command without its slash.
+    ///
     /// # Errors
     /// If the text can't be parsed.
     fn answer(

@@ -83,7 +83,8 @@ pub enum Turn {
 }
 
 impl Campaign {
-    /// Adds a member.     ///
+    /// Adds a member.
+    ///
     /// # Errors
     /// If the campaign is over or full, or the account is a member already.
     pub fn join(&mut self, member: Member) -> Result<(), CampaignError> {
@@ -99,7 +100,8 @@ impl Campaign {
         Ok(())
     }
 
-    /// Removes a member. A running game of theirs continues.     ///
+    /// Removes a member. A running game of theirs continues.
+    ///
     /// # Errors
     /// If the campaign is over or the account is not a member.
     pub fn leave(&mut self, account: &PlayerId) -> Result<(), CampaignError> {
@@ -109,7 +111,8 @@ impl Campaign {
         if self.members.len() == before { Err(CampaignError::NoMember) } else { Ok(()) }
     }
 
-    /// Starts the games.     ///
+    /// Starts the games.
+    ///
     /// # Errors
     /// If the campaign is over or running, the account may not lead it, or it has no members.
     pub fn start(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
@@ -125,7 +128,8 @@ impl Campaign {
         Ok(())
     }
 
-    /// Ends the campaign. A running game continues and counts.     ///
+    /// Ends the campaign. A running game continues and counts.
+    ///
     /// # Errors
     /// If it is over already or the account may not lead it.
     pub fn end(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
@@ -135,7 +139,8 @@ impl Campaign {
         Ok(())
     }
 
-    /// Options of its games that differ from the defaults.     ///
+    /// Options of its games that differ from the defaults.
+    ///
     /// # Errors
     /// If the stored text can't be parsed.
     pub fn choices(&self) -> Result<Vec<GameOption>, CommandError> {

@@ -81,7 +81,8 @@ enum AnswerShape {
 }
 
 impl SeatLines {
-    /// Protocol of a game with this setup.     ///
+    /// Protocol of a game with this setup.
+    ///
     /// # Errors
     /// If the title is not registered.
     pub fn new(setup: &AnySetup, by: Seat) -> Result<SeatLines, LineError> {
@@ -95,7 +96,8 @@ impl SeatLines {
         &self.beginning
     }
 
-    /// Line of a question. It depends only on the view of the seat and on its notices since the last question.     ///
+    /// Line of a question. It depends only on the view of the seat and on its notices since the last question.
+    ///
     /// # Errors
     /// If the game belongs to another title.
     pub fn question(&self, question: Question, game: &AnyGame) -> Result<String, LineError> {
@@ -119,7 +121,8 @@ impl SeatLines {
         })))
     }
 
-    /// Decodes a line in reply to question `number`. Does not check the rules.     ///
+    /// Decodes a line in reply to question `number`. Does not check the rules.
+    ///
     /// # Errors
     /// If the line is not an answer, or names something that the game does not have.
     pub fn read(&self, line: &str, number: u64) -> Result<Answer, LineError> {

@@ -126,7 +126,8 @@ pub struct LogReader {
 }
 
 impl LogWriter {
-    /// Encodes a record as a line without its end.     ///
+    /// Encodes a record as a line without its end.
+    ///
     /// # Errors
     /// If the first record is not the setup.
     pub fn write(&mut self, record: &LogRecord) -> Result<String, LineError> {
@@ -164,7 +165,8 @@ impl LogWriter {
 }
 
 impl LogReader {
-    /// Decodes a line.     ///
+    /// Decodes a line.
+    ///
     /// # Errors
     /// If the line is malformed or of a newer version, precedes the setup, or names something that the game does not have.
     pub fn read(&mut self, line: &str) -> Result<LogRecord, LineError> {

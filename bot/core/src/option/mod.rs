@@ -193,7 +193,8 @@ impl GameOption {
         message.replace('_', "-")
     }
 
-    /// Sets the option, if the title has it.     ///
+    /// Sets the option, if the title has it.
+    ///
     /// # Errors
     /// The bounds of the chosen title, if the value is outside.
     pub fn set(self, chosen: &mut Chosen) -> Result<(), RangeInclusive<u8>> {
@@ -219,7 +220,8 @@ impl GameOption {
         }
     }
 
-    /// Checks the value against the bounds of the chosen title.     ///
+    /// Checks the value against the bounds of the chosen title.
+    ///
     /// # Errors
     /// The bounds, if the value is outside.
     pub fn check(self, chosen: &Chosen) -> Result<(), RangeInclusive<u8>> {

@@ -15,7 +15,8 @@ pub trait Listed: Sized {
     /// Encodes the value.
     fn store(self, listed: Self::List, places: &Places) -> Self::Shape;
 
-    /// Decodes the value.     ///
+    /// Decodes the value.
+    ///
     /// # Errors
     /// If it is out of bounds.
     fn read(shape: Self::Shape, listed: Self::List, places: &Places) -> Result<Self, Fault>;

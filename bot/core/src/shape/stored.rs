@@ -20,7 +20,8 @@ pub trait Stored: Sized {
     /// Encodes the value.
     fn store(self, places: &Places) -> Self::Shape;
 
-    /// Decodes the value.     ///
+    /// Decodes the value.
+    ///
     /// # Errors
     /// If it is out of bounds, or the game lacks what it names.
     fn read(shape: Self::Shape, places: &Places) -> Result<Self, Fault>;
@@ -80,7 +81,8 @@ macro_rules! shapes {
         })+
 
         impl $shape {
-            /// Decodes the mirrored value.             ///
+            /// Decodes the mirrored value.
+            ///
             /// # Errors
             /// If something is out of bounds, or the game lacks what it names.
             pub fn read(self, places: &Places) -> Result<$target, Fault> {

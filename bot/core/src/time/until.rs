@@ -49,7 +49,8 @@ impl Until {
     /// Usual durations in minutes: a day, three days, a week, two weeks.
     pub const USUAL: [u32; 4] = [DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 
-    /// Moment in this zone, as expressed at `now`: later than `now` by at most [`LONGEST_ABSENCE`].     ///
+    /// Moment in this zone, as expressed at `now`: later than `now` by at most [`LONGEST_ABSENCE`].
+    ///
     /// # Errors
     /// If the moment is not in that range.
     pub fn moment(self, now: Timestamp, zone: &Zone) -> Result<Timestamp, Unclear> {
