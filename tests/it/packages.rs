@@ -150,6 +150,15 @@ fn debian_package_contains_program_unit_and_settings() {
         "/usr/share/doc/comptoir/LICENSES.txt.gz",
         "/usr/share/doc/comptoir/changelog.gz",
         "/usr/share/doc/comptoir/copyright",
+        "/usr/share/doc/comptoir/hosting/backup.md",
+        "/usr/share/doc/comptoir/hosting/failures.md",
+        "/usr/share/doc/comptoir/hosting/install.md",
+        "/usr/share/doc/comptoir/hosting/limits.md",
+        "/usr/share/doc/comptoir/hosting/monitoring.md",
+        "/usr/share/doc/comptoir/hosting/postgresql.md",
+        "/usr/share/doc/comptoir/hosting/processes.md",
+        "/usr/share/doc/comptoir/hosting/proxy.md",
+        "/usr/share/doc/comptoir/hosting/settings.md",
     ];
     assert_eq!(files, BTreeSet::from(expected));
     assert!(listed.lines().all(|line| line.contains(" root/root ")), "{listed}");

@@ -90,7 +90,7 @@ fn connection_error_names_remedy_without_password() {
     assert!(none.contains("does not let us in"), "{none}");
     let (server, _) = far.rsplit_once('/').expect("a path");
     let missing = said(&at(&format!("{server}/nowhere"), Some(PASSWORD)));
-    assert!(missing.contains("there is no such database") && missing.contains("HOSTING"), "{missing}");
+    assert!(missing.contains("there is no such database") && missing.contains("postgresql.md"), "{missing}");
     let nobody = said(&at("postgres://me@127.0.0.1:9/comptoir", None));
     assert!(nobody.contains("can't be reached") && nobody.contains("me@127.0.0.1:9"), "{nobody}");
     let host = said(&at("postgres://me@nowhere.invalid/comptoir?sslmode=disable", None));
