@@ -9,10 +9,8 @@ use std::time::Instant;
 
 use engine::catan::options::Options;
 use engine::robot::Rng;
-use engine::search::{Imagined, ImaginedLuck};
-use engine::{
-    Catan, Elasund, KeyedLuck, Legal, Luck, PerSeat, Robot, Rules, Seed, Title, catan, elasund, next_action,
-};
+use engine::search::{PlayoutLuck, SteppedPlayout};
+use engine::{Catan, Elasund, KeyedLuck, Legal, Luck, PerSeat, Robot, Rules, Seed, Title, catan, elasund, next_action};
 
 const ROBOTS: PerSeat<Robot> = PerSeat([Robot::Random; 4]);
 
@@ -24,12 +22,12 @@ type SetUp<T> = fn(&mut dyn Luck) -> Result<<T as Rules>::Setup, Box<dyn std::er
 fn key(game: u64) -> KeyedLuck {
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&game.to_le_bytes());
-    KeyedLuck::new(Seed(seed).key(&[]))
+    KeyedLuck::new(Seed(seed).derive_key(&[]))
 }
 
 /// How many actions there were: a discard counts as many as it has cards.
 fn count<T: Title>(action: &T::Action) -> u64 {
-    T::discards(action).map_or(1, u64::from)
+    T::discard_count(action).map_or(1, u64::from)
 }
 
 fn full<T: Title>(set_up: SetUp<T>, games: Range<u64>) -> Outcome {
@@ -37,11 +35,10 @@ fn full<T: Title>(set_up: SetUp<T>, games: Range<u64>) -> Outcome {
     let mut actions = 0;
     for game in games {
         let (mut luck, mut choice) = (key(game), Rng::new(game));
-        let mut state = T::start(&set_up(&mut luck)?);
+        let mut state = T::initial_state(&set_up(&mut luck)?);
         while let Some((seat, action)) = next_action::<T>(&state, &ROBOTS, &mut legal, &mut choice) {
             events.clear();
-            T::decide(&mut state, seat, &action, &mut luck, &mut events)
-                .map_err(|error| error.to_string())?;
+            T::decide(&mut state, seat, &action, &mut luck, &mut events).map_err(|error| error.to_string())?;
             actions += count::<T>(&action);
         }
     }
@@ -51,11 +48,11 @@ fn full<T: Title>(set_up: SetUp<T>, games: Range<u64>) -> Outcome {
 fn fast<T: Title>(set_up: SetUp<T>, games: Range<u64>) -> Outcome {
     let mut actions = 0;
     let start = |game| {
-        let mut luck = ImaginedLuck::new(game);
-        set_up(&mut luck).map(|setup| (T::start(&setup), luck))
+        let mut luck = PlayoutLuck::new(game);
+        set_up(&mut luck).map(|setup| (T::initial_state(&setup), luck))
     };
     let (state, luck) = start(0)?;
-    let mut imagined = Imagined::<T>::new(state, luck);
+    let mut imagined = SteppedPlayout::<T>::new(state, luck);
     for game in games {
         let (state, luck) = start(game)?;
         imagined.restart(state, luck);
@@ -78,9 +75,7 @@ fn play<T: Title>(mode: &str, set_up: SetUp<T>, games: Range<u64>) -> Outcome {
 /// These games of a title.
 fn share(title: &str, mode: &str, games: Range<u64>) -> Outcome {
     match title {
-        "base" => {
-            play::<Catan>(mode, |luck| Ok(catan::setup::Setup::new(4, Options::default(), luck)?), games)
-        }
+        "base" => play::<Catan>(mode, |luck| Ok(catan::setup::Setup::new(4, Options::default(), luck)?), games),
         "knights" => play::<Catan>(
             mode,
             |luck| Ok(catan::setup::Setup::new(4, Options::default().with_cities_knights(), luck)?),
@@ -102,8 +97,7 @@ fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let (games, cores): (u64, u64) = (word(2, "100").parse()?, word(3, "1").parse()?);
     let started = Instant::now();
     let actions = std::thread::scope(|scope| -> Outcome {
-        let begin =
-            |core| scope.spawn(move || share(title, mode, core * games / cores..(core + 1) * games / cores));
+        let begin = |core| scope.spawn(move || share(title, mode, core * games / cores..(core + 1) * games / cores));
         let shares: Vec<_> = (0..cores).map(begin).collect();
         shares.into_iter().map(|share| share.join().map_err(|_| "a share broke")?).sum()
     })?;

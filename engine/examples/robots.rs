@@ -9,9 +9,9 @@ use engine::{Catan, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, Title, next_a
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let number: u8 = std::env::args().nth(1).map_or(Ok(7), |number| number.parse())?;
-    let mut luck = KeyedLuck::new(Seed([number; 32]).key(&[]));
+    let mut luck = KeyedLuck::new(Seed([number; 32]).derive_key(&[]));
     let setup = Setup::new(4, Options::default(), &mut luck)?;
-    let mut state = Catan::start(&setup);
+    let mut state = Catan::initial_state(&setup);
     let robots = PerSeat([Robot::Settler, Robot::Settler, Robot::Random, Robot::Random]);
     let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(number.into()), Vec::new());
     let mut steps = 0;

@@ -3,7 +3,7 @@
 use crate::audience::Viewer;
 
 /// Maximum number of worlds of a belief; the least likely ones are dropped.
-const MOST_WORLDS: usize = 64;
+const MAX_WORLDS: usize = 64;
 
 /// Belief of a player or a spectator about hidden state.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,7 +14,7 @@ pub struct Belief<S> {
     /// redealt when a state is sampled.
     pub(crate) worlds: Vec<World<S>>,
     /// Source of knowledge about other hands.
-    pub(crate) hands: Hands,
+    pub(crate) hands: HandKnowledge,
 }
 
 /// A possible state.
@@ -27,40 +27,40 @@ pub(crate) struct World<S> {
 
 /// Source of knowledge about other players' hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hands {
+pub(crate) enum HandKnowledge {
     /// Hands as tracked in the worlds.
-    Followed,
+    Tracked,
     /// Card counts only, since the game was not followed: hands are redealt when a state is sampled.
-    Counted,
+    CountsOnly,
 }
 
 impl<S> Default for Belief<S> {
     /// Empty belief.
     fn default() -> Self {
-        Belief { viewer: None, worlds: Vec::new(), hands: Hands::Counted }
+        Belief { viewer: None, worlds: Vec::new(), hands: HandKnowledge::CountsOnly }
     }
 }
 
 impl<S> Belief<S> {
     /// Belief of a viewer who knows that the game begins in `state`.
-    pub(crate) fn certain(viewer: Viewer, state: S) -> Self {
-        Belief { viewer: Some(viewer), worlds: vec![World { state, weight: 1.0 }], hands: Hands::Followed }
+    pub(crate) fn from_start(viewer: Viewer, state: S) -> Self {
+        Belief { viewer: Some(viewer), worlds: vec![World { state, weight: 1.0 }], hands: HandKnowledge::Tracked }
     }
 
     /// Belief of a viewer who has followed nothing and knows only card counts. Uses only the part of `state` that the viewer
     /// can see.
-    pub(crate) fn counted(viewer: Viewer, state: S) -> Self {
-        Belief { hands: Hands::Counted, ..Belief::certain(viewer, state) }
+    pub(crate) fn from_counts(viewer: Viewer, state: S) -> Self {
+        Belief { hands: HandKnowledge::CountsOnly, ..Belief::from_start(viewer, state) }
     }
 
     /// Number of worlds.
-    pub fn worlds(&self) -> usize {
+    pub fn world_count(&self) -> usize {
         self.worlds.len()
     }
 
     /// Replaces each world with its possible successors, merges equal worlds, drops the least likely ones above the limit,
     /// and normalizes the weights.
-    pub(crate) fn follow(
+    pub(crate) fn update(
         &mut self,
         mut follow: impl FnMut(World<S>, &mut Vec<World<S>>),
         are_alike: impl Fn(&S, &S) -> bool,
@@ -72,9 +72,9 @@ impl<S> Belief<S> {
             follow(world, &mut after);
         }
         if after.len() > count {
-            after = merged(after, are_alike);
+            after = merge_equal_worlds(after, are_alike);
             after.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-            after.truncate(MOST_WORLDS);
+            after.truncate(MAX_WORLDS);
         }
         let sum: f32 = after.iter().map(|world| world.weight).sum();
         if sum > 0.0 {
@@ -84,7 +84,7 @@ impl<S> Belief<S> {
     }
 
     /// World at `place` in the cumulative distribution of the weights, from 0 to 1.
-    pub(crate) fn at(&self, place: f32) -> Option<&World<S>> {
+    pub(crate) fn world_at(&self, place: f32) -> Option<&World<S>> {
         let mut left = place;
         for world in &self.worlds {
             left -= world.weight;
@@ -96,7 +96,7 @@ impl<S> Belief<S> {
     }
 }
 
-fn merged<S>(worlds: Vec<World<S>>, are_alike: impl Fn(&S, &S) -> bool) -> Vec<World<S>> {
+fn merge_equal_worlds<S>(worlds: Vec<World<S>>, are_alike: impl Fn(&S, &S) -> bool) -> Vec<World<S>> {
     let mut merged: Vec<World<S>> = Vec::with_capacity(worlds.len());
     for world in worlds {
         match merged.iter_mut().find(|other| are_alike(&other.state, &world.state)) {

@@ -1,29 +1,29 @@
 //! Type-erased games: the interface through which tables, rendering and text see a game of any title.
 
 mod any;
-mod ask;
-mod door;
+mod hosted_title;
 mod journal;
-mod playout;
+mod queries;
 mod question;
+mod robot_game;
 mod setup;
-mod title;
+mod vtable;
 
 use std::any::Any;
 
+use crate::analysis::{LuckSource, PostGameAnalysis};
 use crate::audience::Viewer;
-use crate::hindsight::{Hindsight, Stroke};
-use crate::journal::{By, Journal, Step, Undo};
+use crate::journal::{Journal, Step, StepOrigin, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
 use crate::robot::{Budget, Rng, Robot};
 use crate::seat::{Seat, SeatSet};
 
-pub use any::{AnyAction, AnyError, AnyEvent, AnyNotice, AnyOptions, AnyPrompt, AnyView, OwnError, TitleId};
-pub use playout::{Playout, Taken};
+pub use any::{AnyAction, AnyError, AnyEvent, AnyNotice, AnyOptions, AnyPrompt, AnyView, TitleError, TitleId};
+pub use hosted_title::{HostedTitle, ViewSummary};
 pub use question::AnyQuestion;
+pub use robot_game::{PlayedStep, RobotGame};
 pub use setup::AnySetup;
-pub use title::{Glance, Listed};
 
 /// Step of any title.
 pub type AnyStep = Step<AnyAction, AnyEvent>;
@@ -34,19 +34,19 @@ pub trait Game: Any + Send + Sync {
     fn title(&self) -> TitleId;
 
     /// Clones the game.
-    fn copy(&self) -> AnyGame;
+    fn clone_game(&self) -> AnyGame;
 
     /// Setup of the game.
     fn setup(&self) -> AnySetup;
 
     /// Number of steps, without undone ones.
-    fn steps(&self) -> usize;
+    fn step_count(&self) -> usize;
 
     /// Step with this index.
     fn step(&self, index: usize) -> Option<AnyStep>;
 
     /// Seat and origin of the step with this index.
-    fn actor(&self, index: usize) -> Option<(Seat, By)>;
+    fn step_origin(&self, index: usize) -> Option<(Seat, StepOrigin)>;
 
     /// Checks and resolves a sequence of actions of one seat without changing the game. All or nothing.
     ///
@@ -56,7 +56,7 @@ pub trait Game: Any + Send + Sync {
         &self,
         seat: Seat,
         actions: &[AnyAction],
-        by: By,
+        by: StepOrigin,
         luck: &mut dyn Luck,
     ) -> Result<Vec<AnyStep>, (usize, AnyError)>;
 
@@ -67,7 +67,7 @@ pub trait Game: Any + Send + Sync {
     fn outcomes(&self, events: &[AnyEvent]) -> Vec<Outcome>;
 
     /// Returns how the seat may undo its last step; `None` if it has taken none.
-    fn undo(&self, seat: Seat) -> Option<Undo>;
+    fn undo_permission(&self, seat: Seat) -> Option<Undo>;
 
     /// Truncates to the first `to_step` steps.
     fn undo_to(&mut self, to_step: usize);
@@ -103,11 +103,11 @@ pub trait Game: Any + Send + Sync {
     fn question(&self, seat: Seat) -> AnyQuestion;
 
     /// Source of randomness in a step; dice if it had dice and draws.
-    fn stroke(&self, step: usize) -> Option<Stroke>;
+    fn luck_source(&self, step: usize) -> Option<LuckSource>;
 
     /// Estimates every seat's winning probability before and after each step; see
-    /// [`Title::look_back`](crate::Title::look_back).
-    fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>;
+    /// [`Title::analyze`](crate::Title::analyze).
+    fn analyze(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<PostGameAnalysis>;
 
     /// Number of seats.
     fn players(&self) -> usize;
@@ -125,19 +125,19 @@ pub trait Game: Any + Send + Sync {
 /// Owned [`Game`] of any title.
 ///
 /// ```
-/// use engine::game::Listed;
-/// use engine::{AnyGame, By, Elasund, KeyedLuck, Seed, Viewer};
+/// use engine::game::HostedTitle;
+/// use engine::{AnyGame, Elasund, KeyedLuck, Seed, StepOrigin, Viewer};
 ///
-/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).derive_key(&[]));
 /// let options = Elasund::any_options(Default::default());
 /// let mut game = AnyGame::new(options.deal(3, &mut luck).ok_or("three can play")?);
 /// for _ in 0..10 {
 ///     let seat = game.prompts()[0].seat;
-///     let action = game.default_action(seat).ok_or("whoever is asked has a default")?;
-///     let steps = game.decide(seat, &[action], By::Default, &mut luck).map_err(|(_, error)| error)?;
+///     let action = game.default_action(seat).ok_or("a prompt has a default")?;
+///     let steps = game.decide(seat, &[action], StepOrigin::Default, &mut luck).map_err(|(_, error)| error)?;
 ///     steps.into_iter().for_each(|step| game.push(step));
 /// }
-/// assert_eq!(game.steps(), 10);
+/// assert_eq!(game.step_count(), 10);
 /// assert!(!game.notices(9, Viewer::Spectator).is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -146,14 +146,14 @@ pub struct AnyGame(Box<dyn Game>);
 impl AnyGame {
     /// Game before its first step.
     pub fn new(setup: AnySetup) -> AnyGame {
-        setup.begin()
+        setup.start_game()
     }
 
-    pub(crate) fn of<T: Listed>(journal: Journal<T>) -> AnyGame {
+    pub(crate) fn from_journal<T: HostedTitle>(journal: Journal<T>) -> AnyGame {
         AnyGame(Box::new(journal))
     }
 
-    pub(crate) fn own<T: Listed>(&self) -> Option<&Journal<T>> {
+    pub(crate) fn downcast_ref<T: HostedTitle>(&self) -> Option<&Journal<T>> {
         let game: &dyn Any = &*self.0;
         game.downcast_ref()
     }
@@ -161,7 +161,7 @@ impl AnyGame {
 
 impl Clone for AnyGame {
     fn clone(&self) -> AnyGame {
-        self.0.copy()
+        self.0.clone_game()
     }
 }
 

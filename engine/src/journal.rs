@@ -1,7 +1,7 @@
 //! Record of a game: setup, steps, current and earlier states, and undo.
 
+use crate::analysis::{AnalyzedStep, LuckSource, PostGameAnalysis};
 use crate::audience::Viewer;
-use crate::hindsight::{Hindsight, Stroke, Taken};
 use crate::legal::Legal;
 use crate::luck::{Luck, Outcome};
 use crate::robot::{Budget, Rng};
@@ -11,7 +11,7 @@ use crate::title::{Question, Title};
 
 /// Origin of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum By {
+pub enum StepOrigin {
     /// The player.
     Player,
     /// A robot that plays the seat.
@@ -30,7 +30,7 @@ pub struct Step<A, E> {
     /// Events of the action.
     pub events: Vec<E>,
     /// Origin of the step.
-    pub by: By,
+    pub by: StepOrigin,
 }
 
 /// Step of one title.
@@ -52,15 +52,15 @@ pub enum Undo {
 }
 
 /// Number of steps between snapshots of the state.
-const STRIDE: usize = 64;
+const SNAPSHOT_INTERVAL: usize = 64;
 
 /// Record of a game.
 pub struct Journal<R: Rules> {
     setup: R::Setup,
     steps: Vec<StepOf<R>>,
     state: R::State,
-    /// Snapshots: the first state, and the state after each [`STRIDE`] steps.
-    kept: Vec<R::State>,
+    /// Snapshots: the first state, and the state after each [`SNAPSHOT_INTERVAL`] steps.
+    snapshots: Vec<R::State>,
 }
 
 impl<R: Rules> Clone for Journal<R> {
@@ -69,7 +69,7 @@ impl<R: Rules> Clone for Journal<R> {
             setup: self.setup.clone(),
             steps: self.steps.clone(),
             state: self.state.clone(),
-            kept: self.kept.clone(),
+            snapshots: self.snapshots.clone(),
         }
     }
 }
@@ -77,13 +77,13 @@ impl<R: Rules> Clone for Journal<R> {
 impl<R: Rules> Journal<R> {
     /// Game before its first step.
     pub fn new(setup: R::Setup) -> Self {
-        let state = R::start(&setup);
+        let state = R::initial_state(&setup);
         Journal::from_position(setup, state)
     }
 
     /// Game that begins in an arbitrary state.
     pub fn from_position(setup: R::Setup, state: R::State) -> Self {
-        Journal { setup, steps: Vec::new(), kept: vec![state.clone()], state }
+        Journal { setup, steps: Vec::new(), snapshots: vec![state.clone()], state }
     }
 
     /// Setup of the game.
@@ -106,16 +106,16 @@ impl<R: Rules> Journal<R> {
         if steps >= self.steps.len() {
             return self.state.clone();
         }
-        let nearest = (steps / STRIDE).min(self.kept.len() - 1);
-        let mut state = self.kept[nearest].clone();
-        for event in self.steps[nearest * STRIDE..steps].iter().flat_map(|step| &step.events) {
+        let nearest = (steps / SNAPSHOT_INTERVAL).min(self.snapshots.len() - 1);
+        let mut state = self.snapshots[nearest].clone();
+        for event in self.steps[nearest * SNAPSHOT_INTERVAL..steps].iter().flat_map(|step| &step.events) {
             R::evolve(&mut state, event);
         }
         state
     }
 
     /// Legal actions of the seat now.
-    pub fn legal(&self, seat: Seat) -> Legal<R::Action, R::Described> {
+    pub fn legal(&self, seat: Seat) -> Legal<R::Action, R::ActionBounds> {
         let mut legal = Legal::new();
         R::legal_actions(&self.state, seat, &mut legal);
         legal
@@ -129,7 +129,7 @@ impl<R: Rules> Journal<R> {
         &self,
         seat: Seat,
         actions: &[R::Action],
-        by: By,
+        by: StepOrigin,
         luck: &mut dyn Luck,
     ) -> Result<Vec<StepOf<R>>, (usize, R::Error)> {
         let mut state = self.state.clone();
@@ -150,17 +150,17 @@ impl<R: Rules> Journal<R> {
         // Most steps have one or two events, and games stay in memory for weeks.
         step.events.shrink_to_fit();
         self.steps.push(step);
-        if self.steps.len().is_multiple_of(STRIDE) {
-            self.kept.push(self.state.clone());
+        if self.steps.len().is_multiple_of(SNAPSHOT_INTERVAL) {
+            self.snapshots.push(self.state.clone());
         }
     }
 
     /// Returns how the seat may undo its last step; `None` if it has taken none.
-    pub fn undo(&self, seat: Seat) -> Option<Undo> {
-        let to_step = self.steps.iter().rposition(|step| step.seat == seat && step.by == By::Player)?;
-        let free = self.steps[to_step..].iter().all(|step| {
-            step.seat == seat && !step.events.iter().any(|event| R::reveals(event) || R::is_trade(event))
-        });
+    pub fn undo_permission(&self, seat: Seat) -> Option<Undo> {
+        let to_step = self.steps.iter().rposition(|step| step.seat == seat && step.by == StepOrigin::Player)?;
+        let free = self.steps[to_step..]
+            .iter()
+            .all(|step| step.seat == seat && !step.events.iter().any(|event| R::reveals(event) || R::is_trade(event)));
         Some(if free { Undo::Free { to_step } } else { Undo::WithConsent { to_step } })
     }
 
@@ -169,7 +169,7 @@ impl<R: Rules> Journal<R> {
         if to_step < self.steps.len() {
             self.state = self.state_after(to_step);
             self.steps.truncate(to_step);
-            self.kept.truncate(1 + to_step / STRIDE);
+            self.snapshots.truncate(1 + to_step / SNAPSHOT_INTERVAL);
         }
     }
 
@@ -179,37 +179,37 @@ impl<R: Rules> Journal<R> {
     where
         R: Title,
     {
-        let first = self.kept.first().unwrap_or(&self.state);
+        let first = self.snapshots.first().unwrap_or(&self.state);
         let viewer = Viewer::Seat(seat);
-        let mut belief = R::believe(first, viewer);
+        let mut belief = R::initial_belief(first, viewer);
         for event in self.steps.iter().flat_map(|step| &step.events) {
-            R::learn(&mut belief, &R::notice(event, viewer));
+            R::update_belief(&mut belief, &R::notice(event, viewer));
         }
         Question { view: R::view(&self.state, viewer), legal: self.legal(seat), belief }
     }
 
-    /// Source of randomness in a step; [`Stroke::Dice`] if it had dice and draws. `None` without randomness or for a missing
-    /// step.
-    pub fn stroke(&self, step: usize) -> Option<Stroke>
+    /// Source of randomness in a step; [`LuckSource::Dice`] if it had dice and draws. `None` without randomness or for a
+    /// missing step.
+    pub fn luck_source(&self, step: usize) -> Option<LuckSource>
     where
         R: Title,
     {
         let events = &self.steps.get(step)?.events;
         let outcomes = R::outcomes(&self.state_after(step), events);
         let is_die = |outcome: &Outcome| matches!(outcome, Outcome::Die(_));
-        if outcomes.iter().any(is_die) { Some(Stroke::Dice) } else { outcomes.first().map(|_| Stroke::Draw) }
+        if outcomes.iter().any(is_die) { Some(LuckSource::Dice) } else { outcomes.first().map(|_| LuckSource::Draw) }
     }
 
     /// Estimates every seat's winning probability before and after each step. Uses hidden information: must not be shown
     /// before the game is over.
-    pub fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight>
+    pub fn analyze(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<PostGameAnalysis>
     where
         R: Title,
     {
         let steps = self.steps.iter();
-        let steps = steps.map(|step| Taken { seat: step.seat, action: &step.action, events: &step.events });
-        let steps: Vec<Taken<'_, R>> = steps.collect();
-        R::look_back(self.kept.first().unwrap_or(&self.state), &steps, budget, choice)
+        let steps = steps.map(|step| AnalyzedStep { seat: step.seat, action: &step.action, events: &step.events });
+        let steps: Vec<AnalyzedStep<'_, R>> = steps.collect();
+        R::analyze(self.snapshots.first().unwrap_or(&self.state), &steps, budget, choice)
     }
 
     /// Ends the game without a winner, unless it is over. Not recorded as a step, and not undone.
@@ -219,9 +219,6 @@ impl<R: Rules> Journal<R> {
 
     /// Notices of a step for `viewer`.
     pub fn notices<'a>(&'a self, step: usize, viewer: Viewer) -> impl Iterator<Item = R::Notice> + 'a {
-        self.steps
-            .get(step)
-            .into_iter()
-            .flat_map(move |step| step.events.iter().map(move |e| R::notice(e, viewer)))
+        self.steps.get(step).into_iter().flat_map(move |step| step.events.iter().map(move |e| R::notice(e, viewer)))
     }
 }

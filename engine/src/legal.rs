@@ -6,12 +6,12 @@ pub struct Legal<A, D> {
     /// All actions that can be enumerated, in a stable order.
     pub actions: Vec<A>,
     /// Bounds of the open-ended actions (discards, offers, resigning).
-    pub described: Vec<D>,
+    pub bounds: Vec<D>,
 }
 
 impl<A, D> Default for Legal<A, D> {
     fn default() -> Self {
-        Legal { actions: Vec::new(), described: Vec::new() }
+        Legal { actions: Vec::new(), bounds: Vec::new() }
     }
 }
 
@@ -24,6 +24,6 @@ impl<A, D> Legal<A, D> {
     /// Removes all actions; keeps the allocated capacity.
     pub fn clear(&mut self) {
         self.actions.clear();
-        self.described.clear();
+        self.bounds.clear();
     }
 }

@@ -6,13 +6,15 @@
 //! [`Seat`] or a spectator; randomness is an argument ([`Luck`]). The README has an example.
 
 #![warn(missing_docs)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod analysis;
 pub mod audience;
 pub mod belief;
 pub mod catan;
 pub mod elasund;
+mod error_enum;
 pub mod game;
-pub mod hindsight;
 pub mod journal;
 pub mod legal;
 pub mod luck;
@@ -25,13 +27,12 @@ pub mod search;
 pub mod seat;
 mod set;
 pub mod title;
-mod told;
 
 pub use audience::Viewer;
 pub use catan::Catan;
 pub use elasund::Elasund;
 pub use game::{AnyGame, AnySetup};
-pub use journal::{By, Journal, Step, Undo};
+pub use journal::{Journal, Step, StepOrigin, Undo};
 pub use legal::Legal;
 pub use luck::{KeyedLuck, Luck, Salt, ScriptedLuck, Seed};
 pub use prompt::Prompt;

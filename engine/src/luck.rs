@@ -35,21 +35,21 @@ pub enum Purpose {
 }
 
 /// Maximum length of a random order.
-pub const MAX_ORDER: usize = 128;
+pub const MAX_PERMUTATION: usize = 128;
 
 /// Source of random dice, draws and orders.
 pub trait Luck {
     /// Selects the stream of random numbers for `purpose` after `before` earlier draws for it.
-    fn open(&mut self, purpose: Purpose, before: u32);
+    fn select_stream(&mut self, purpose: Purpose, before: u32);
 
     /// Rolls a die: 1 to 6.
-    fn die(&mut self) -> u8;
+    fn roll_die(&mut self) -> u8;
 
     /// Draws a card from `counts[kind]` cards of each kind and returns its kind; 0 if there is no card.
     fn draw(&mut self, counts: &[u8]) -> usize;
 
-    /// Returns the numbers `0..count` in random order; at most [`MAX_ORDER`] of them.
-    fn order(&mut self, count: usize) -> ArrayVec<u8, MAX_ORDER>;
+    /// Returns the numbers `0..count` in random order; at most [`MAX_PERMUTATION`] of them.
+    fn permutation(&mut self, count: usize) -> ArrayVec<u8, MAX_PERMUTATION>;
 }
 
 /// Secret of the program: 32 bytes from the operating system, revealed after the game.
@@ -75,7 +75,7 @@ impl Seed {
     }
 
     /// Key of the game with these salts, in any order.
-    pub fn key(&self, salts: &[Salt]) -> Key {
+    pub fn derive_key(&self, salts: &[Salt]) -> Key {
         let mut salts = salts.to_vec();
         salts.sort_unstable();
         let mut hash = Sha256::new();
@@ -117,35 +117,35 @@ pub struct KeyedLuck {
     before: u32,
     block: u32,
     words: [u32; 16],
-    /// Number of words of the block computed so far: 0, [`FIRST`] or 16.
-    there: usize,
+    /// Number of words of the block computed so far: 0, [`FIRST_WORDS`] or 16.
+    computed: usize,
     used: usize,
 }
 
 impl KeyedLuck {
     /// Luck of the game with this key.
     pub fn new(key: Key) -> KeyedLuck {
-        KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], there: 0, used: 0 }
+        KeyedLuck { key, purpose: 0, before: 0, block: 0, words: [0; 16], computed: 0, used: 0 }
     }
 
     /// Computes the next words: the first ones of a block, then the rest. Not inlined, to keep `word` short.
     #[inline(never)]
     fn fill(&mut self) {
         let nonce = [self.purpose, self.before, 0];
-        if self.there == FIRST {
+        if self.computed == FIRST_WORDS {
             self.words = chacha(&self.key.0, self.block, nonce);
-            self.there = 16;
+            self.computed = 16;
             return;
         }
-        if self.there == 16 {
+        if self.computed == 16 {
             self.block = self.block.wrapping_add(1);
         }
-        self.words[..FIRST].copy_from_slice(&chacha_first(&self.key.0, self.block, nonce));
-        (self.there, self.used) = (FIRST, 0);
+        self.words[..FIRST_WORDS].copy_from_slice(&chacha_first_words(&self.key.0, self.block, nonce));
+        (self.computed, self.used) = (FIRST_WORDS, 0);
     }
 
     fn word(&mut self) -> u32 {
-        if self.used == self.there {
+        if self.used == self.computed {
             self.fill();
         }
         let word = self.words[self.used & 15];
@@ -166,12 +166,12 @@ impl KeyedLuck {
 }
 
 impl Luck for KeyedLuck {
-    fn open(&mut self, purpose: Purpose, before: u32) {
+    fn select_stream(&mut self, purpose: Purpose, before: u32) {
         (self.purpose, self.before, self.block) = (purpose as u32, before, 0);
-        (self.there, self.used) = (0, 0);
+        (self.computed, self.used) = (0, 0);
     }
 
-    fn die(&mut self) -> u8 {
+    fn roll_die(&mut self) -> u8 {
         self.below(6) as u8 + 1
     }
 
@@ -190,8 +190,8 @@ impl Luck for KeyedLuck {
         0
     }
 
-    fn order(&mut self, count: usize) -> ArrayVec<u8, MAX_ORDER> {
-        let mut order: ArrayVec<u8, MAX_ORDER> = (0..count.min(MAX_ORDER) as u8).collect();
+    fn permutation(&mut self, count: usize) -> ArrayVec<u8, MAX_PERMUTATION> {
+        let mut order: ArrayVec<u8, MAX_PERMUTATION> = (0..count.min(MAX_PERMUTATION) as u8).collect();
         for last in (1..order.len()).rev() {
             order.swap(last, self.below(last as u32 + 1) as usize);
         }
@@ -201,11 +201,11 @@ impl Luck for KeyedLuck {
 
 const ROUNDS: usize = 12;
 /// Number of words computed at first; enough for a roll of three dice, and thus for nearly all draws.
-const FIRST: usize = 3;
+const FIRST_WORDS: usize = 3;
 
 /// First half of a quarter round.
 #[inline(always)]
-fn half(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+fn half_quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
     x[a] = x[a].wrapping_add(x[b]);
     x[d] = (x[d] ^ x[a]).rotate_left(16);
     x[c] = x[c].wrapping_add(x[d]);
@@ -214,8 +214,8 @@ fn half(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
 }
 
 #[inline(always)]
-fn quarter(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
-    half(x, a, b, c, d);
+fn quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+    half_quarter_round(x, a, b, c, d);
     x[d] = (x[d] ^ x[a]).rotate_left(8);
     x[c] = x[c].wrapping_add(x[d]);
     x[b] = (x[b] ^ x[c]).rotate_left(7);
@@ -223,23 +223,23 @@ fn quarter(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
 
 #[inline(always)]
 fn columns(x: &mut [u32; 16]) {
-    quarter(x, 0, 4, 8, 12);
-    quarter(x, 1, 5, 9, 13);
-    quarter(x, 2, 6, 10, 14);
-    quarter(x, 3, 7, 11, 15);
+    quarter_round(x, 0, 4, 8, 12);
+    quarter_round(x, 1, 5, 9, 13);
+    quarter_round(x, 2, 6, 10, 14);
+    quarter_round(x, 3, 7, 11, 15);
 }
 
 #[inline(always)]
 fn diagonals(x: &mut [u32; 16]) {
-    quarter(x, 0, 5, 10, 15);
-    quarter(x, 1, 6, 11, 12);
-    quarter(x, 2, 7, 8, 13);
-    quarter(x, 3, 4, 9, 14);
+    quarter_round(x, 0, 5, 10, 15);
+    quarter_round(x, 1, 6, 11, 12);
+    quarter_round(x, 2, 7, 8, 13);
+    quarter_round(x, 3, 4, 9, 14);
 }
 
 /// Initial state of a block (RFC 8439).
 #[inline(always)]
-fn chacha_start(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
+fn chacha_initial_state(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
     let mut start = [0u32; 16];
     start[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
     for (word, bytes) in start[4..12].iter_mut().zip(key.as_chunks::<4>().0) {
@@ -256,7 +256,7 @@ fn chacha(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; 16] {
 }
 
 fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> [u32; 16] {
-    let start = chacha_start(key, block, nonce);
+    let start = chacha_initial_state(key, block, nonce);
     let mut x = start;
     for _ in 0..rounds / 2 {
         columns(&mut x);
@@ -268,18 +268,19 @@ fn chacha_rounds(key: &[u8; 32], block: u32, nonce: [u32; 3], rounds: usize) -> 
     x
 }
 
-/// First [`FIRST`] words of the block of [`chacha`]. These need only three half quarter-rounds of the last diagonal round.
-fn chacha_first(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; FIRST] {
-    let start = chacha_start(key, block, nonce);
+/// First [`FIRST_WORDS`] words of the block of [`chacha`]. These need only three half quarter-rounds of the last diagonal
+/// round.
+fn chacha_first_words(key: &[u8; 32], block: u32, nonce: [u32; 3]) -> [u32; FIRST_WORDS] {
+    let start = chacha_initial_state(key, block, nonce);
     let mut x = start;
     for _ in 0..ROUNDS / 2 - 1 {
         columns(&mut x);
         diagonals(&mut x);
     }
     columns(&mut x);
-    half(&mut x, 0, 5, 10, 15);
-    half(&mut x, 1, 6, 11, 12);
-    half(&mut x, 2, 7, 8, 13);
+    half_quarter_round(&mut x, 0, 5, 10, 15);
+    half_quarter_round(&mut x, 1, 6, 11, 12);
+    half_quarter_round(&mut x, 2, 7, 8, 13);
     std::array::from_fn(|word| x[word].wrapping_add(start[word]))
 }
 
@@ -296,29 +297,29 @@ pub enum Outcome {
 #[derive(Clone, Debug, Default)]
 pub struct ScriptedLuck {
     outcomes: VecDeque<Outcome>,
-    strayed: bool,
+    has_diverged: bool,
 }
 
 impl ScriptedLuck {
     /// Luck with these outcomes, in this order.
     pub fn new(outcomes: impl IntoIterator<Item = Outcome>) -> ScriptedLuck {
-        ScriptedLuck { outcomes: outcomes.into_iter().collect(), strayed: false }
+        ScriptedLuck { outcomes: outcomes.into_iter().collect(), has_diverged: false }
     }
 
     /// Returns `true` if all outcomes were used, and every request was in the script and possible.
     pub fn is_spent(&self) -> bool {
-        !self.strayed && self.outcomes.is_empty()
+        !self.has_diverged && self.outcomes.is_empty()
     }
 }
 
 impl Luck for ScriptedLuck {
-    fn open(&mut self, _: Purpose, _: u32) {}
+    fn select_stream(&mut self, _: Purpose, _: u32) {}
 
-    fn die(&mut self) -> u8 {
+    fn roll_die(&mut self) -> u8 {
         match self.outcomes.pop_front() {
             Some(Outcome::Die(pips @ 1..=6)) => pips,
             _ => {
-                self.strayed = true;
+                self.has_diverged = true;
                 1
             }
         }
@@ -328,15 +329,15 @@ impl Luck for ScriptedLuck {
         match self.outcomes.pop_front() {
             Some(Outcome::Drawn(kind)) if counts.get(kind).is_some_and(|&count| count > 0) => kind,
             _ => {
-                self.strayed = true;
+                self.has_diverged = true;
                 counts.iter().position(|&count| count > 0).unwrap_or(0)
             }
         }
     }
 
-    fn order(&mut self, count: usize) -> ArrayVec<u8, MAX_ORDER> {
-        self.strayed = true;
-        (0..count.min(MAX_ORDER) as u8).collect()
+    fn permutation(&mut self, count: usize) -> ArrayVec<u8, MAX_PERMUTATION> {
+        self.has_diverged = true;
+        (0..count.min(MAX_PERMUTATION) as u8).collect()
     }
 }
 
@@ -354,18 +355,18 @@ mod tests {
     #[test]
     fn chacha_first_matches_whole_block() {
         for (block, number) in (0..100u32).enumerate() {
-            let key = Seed([number as u8; 32]).key(&[]);
+            let key = Seed([number as u8; 32]).derive_key(&[]);
             let nonce = [number, number.wrapping_mul(0x9e37_79b9), 0];
             let whole = chacha(&key.0, block as u32, nonce);
-            assert_eq!(chacha_first(&key.0, block as u32, nonce), whole[..FIRST]);
+            assert_eq!(chacha_first_words(&key.0, block as u32, nonce), whole[..FIRST_WORDS]);
         }
     }
 
     #[test]
     fn keyed_luck_continues_across_blocks() {
-        let key = Seed([3; 32]).key(&[]);
+        let key = Seed([3; 32]).derive_key(&[]);
         let mut luck = KeyedLuck::new(key);
-        luck.open(Purpose::Island, 5);
+        luck.select_stream(Purpose::Island, 5);
         let words: Vec<u32> = (0..50).map(|_| luck.word()).collect();
         let blocks = (0..4).flat_map(|block| chacha(&key.0, block, [Purpose::Island as u32, 5, 0]));
         assert_eq!(words, blocks.take(50).collect::<Vec<u32>>());
@@ -373,13 +374,13 @@ mod tests {
 
     #[test]
     fn keyed_luck_matches_pinned_outcomes() {
-        let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[Salt([1; 16]), Salt([2; 16])]));
-        luck.open(Purpose::Roll, 3);
-        let rolls = [luck.die(), luck.die(), luck.die(), luck.die()];
-        luck.open(Purpose::Theft, 0);
+        let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[Salt([1; 16]), Salt([2; 16])]));
+        luck.select_stream(Purpose::Roll, 3);
+        let rolls = [luck.roll_die(), luck.roll_die(), luck.roll_die(), luck.roll_die()];
+        luck.select_stream(Purpose::Theft, 0);
         let draws = [luck.draw(&[1, 2, 3]), luck.draw(&[1, 2, 3]), luck.draw(&[0, 0, 1])];
-        luck.open(Purpose::Island, 0);
-        let order = luck.order(8);
+        luck.select_stream(Purpose::Island, 0);
+        let order = luck.permutation(8);
         assert_eq!((rolls, draws, order.as_slice()), PINNED);
     }
 

@@ -12,19 +12,19 @@ pub struct Prompt<K> {
     /// Requested decision.
     pub kind: K,
     /// State of the answer.
-    pub answer: Answer,
+    pub answer: AnswerState,
 }
 
 impl<K> Prompt<K> {
     /// Returns `true` if the game cannot continue before this seat answers.
     pub fn is_awaited(&self) -> bool {
-        self.answer == Answer::Awaited
+        self.answer == AnswerState::Awaited
     }
 }
 
 /// State of the answer to a prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum AnswerState {
     /// No answer yet: the game waits.
     Awaited,
     /// Answered in secret; the seat may change its answer until the last seat has answered.
@@ -32,7 +32,7 @@ pub enum Answer {
 }
 
 /// Seats that the game waits for, in prompt order.
-pub type Awaited = ArrayVec<Seat, MAX_SEATS>;
+pub type AwaitedSeats = ArrayVec<Seat, MAX_SEATS>;
 
 /// All open prompts, at most one per seat.
 pub type Prompts<K> = ArrayVec<Prompt<K>, MAX_SEATS>;

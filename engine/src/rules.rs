@@ -5,48 +5,48 @@ use std::fmt::Debug;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::{Awaited, Prompts};
+use crate::prompt::{AwaitedSeats, Prompts};
 use crate::seat::{Seat, SeatSet};
 
-/// Receiver of the events of an action: a `Vec` collects them, [`Nobody`] discards them.
-pub trait Witness<E> {
+/// Receiver of the events of an action: a `Vec` collects them, [`DiscardEvents`] discards them.
+pub trait EventObserver<E> {
     /// Receives an event.
-    fn see(&mut self, event: E);
+    fn observe(&mut self, event: E);
 }
 
-impl<E> Witness<E> for Vec<E> {
+impl<E> EventObserver<E> for Vec<E> {
     #[inline]
-    fn see(&mut self, event: E) {
+    fn observe(&mut self, event: E) {
         self.push(event);
     }
 }
 
 /// Discards all events.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Nobody;
+pub struct DiscardEvents;
 
-impl<E> Witness<E> for Nobody {
+impl<E> EventObserver<E> for DiscardEvents {
     #[inline]
-    fn see(&mut self, _: E) {}
+    fn observe(&mut self, _: E) {}
 }
 
 /// An action being resolved: applies each event as it is emitted.
-pub struct EventSink<'a, R: Rules, W: Witness<R::Event>> {
+pub struct EventSink<'a, R: Rules, W: EventObserver<R::Event>> {
     /// Current state.
     pub state: &'a mut R::State,
     /// Source of random outcomes.
     pub luck: &'a mut dyn Luck,
     /// Receiver of the events.
-    pub witness: &'a mut W,
+    pub observer: &'a mut W,
 }
 
-impl<R: Rules, W: Witness<R::Event>> EventSink<'_, R, W> {
+impl<R: Rules, W: EventObserver<R::Event>> EventSink<'_, R, W> {
     /// Applies an event to the state and passes it to the receiver.
     #[inline(always)]
-    pub fn tell(&mut self, event: impl Into<R::Event>) {
+    pub fn emit(&mut self, event: impl Into<R::Event>) {
         let event = event.into();
-        R::evolve_told(self.state, &event);
-        self.witness.see(event);
+        R::evolve_inlined(self.state, &event);
+        self.observer.observe(event);
     }
 }
 
@@ -63,7 +63,7 @@ pub trait Rules {
     /// Decision that a prompt requests.
     type PromptKind: Copy + PartialEq + Debug;
     /// Bounds of an open-ended action.
-    type Described: Clone + PartialEq + Debug;
+    type ActionBounds: Clone + PartialEq + Debug;
     /// Reason why an action is illegal.
     type Error: Clone + PartialEq + Debug + std::error::Error;
     /// The part of a state that one viewer may know.
@@ -72,7 +72,7 @@ pub trait Rules {
     type Notice: Clone + PartialEq + Debug;
 
     /// Returns the state before the first action.
-    fn start(setup: &Self::Setup) -> Self::State;
+    fn initial_state(setup: &Self::Setup) -> Self::State;
 
     /// Checks that the seat may take this action now. All rule checks are made here; the result depends only on information
     /// the seat has, and draws no luck.
@@ -92,7 +92,7 @@ pub trait Rules {
     );
 
     /// Same as [`Rules::resolve`] without collecting events, for playouts; the resulting state is the same.
-    fn resolve_unseen(state: &mut Self::State, seat: Seat, action: &Self::Action, luck: &mut dyn Luck) {
+    fn resolve_without_events(state: &mut Self::State, seat: Seat, action: &Self::Action, luck: &mut dyn Luck) {
         Self::resolve(state, seat, action, luck, &mut Vec::new());
     }
 
@@ -102,7 +102,7 @@ pub trait Rules {
     /// Same as [`Rules::evolve`], for call sites where the kind of event is known at compile time; titles may inline it
     /// there.
     #[inline(always)]
-    fn evolve_told(state: &mut Self::State, event: &Self::Event) {
+    fn evolve_inlined(state: &mut Self::State, event: &Self::Event) {
         Self::evolve(state, event);
     }
 
@@ -110,15 +110,15 @@ pub trait Rules {
     fn prompts(state: &Self::State) -> Prompts<Self::PromptKind>;
 
     /// Returns the seats that the game waits for, in the order of [`Rules::prompts`].
-    fn awaited(state: &Self::State) -> Awaited {
+    fn awaited(state: &Self::State) -> AwaitedSeats {
         Self::prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
     }
 
     /// Fills `legal` with the legal actions of the seat; leaves it empty if the seat has no prompt.
-    fn legal_actions(state: &Self::State, seat: Seat, legal: &mut Legal<Self::Action, Self::Described>);
+    fn legal_actions(state: &Self::State, seat: Seat, legal: &mut Legal<Self::Action, Self::ActionBounds>);
 
     /// Returns `true` if the action is within these bounds.
-    fn allows(described: &Self::Described, action: &Self::Action) -> bool;
+    fn allows(described: &Self::ActionBounds, action: &Self::Action) -> bool;
 
     /// Returns the view of a state for `viewer`.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use crate::set::{each, set};
+use crate::set::{indexed_enum, set};
 
 /// Maximum number of seats of any title.
 pub const MAX_SEATS: usize = 4;
 
-each! {
+indexed_enum! {
     /// A seat, in turn order.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(u8)]
@@ -79,9 +79,7 @@ impl SeatSet {
 
     /// Seats of the set clockwise, starting with `seat` if it is in the set.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS)
-            .map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS])
-            .filter(move |&s| self.contains(s))
+        (0..MAX_SEATS).map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS]).filter(move |&s| self.contains(s))
     }
 }
 

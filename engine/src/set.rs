@@ -1,7 +1,7 @@
 //! Macros for small enums and ids, sets of them, values indexed by them, and counts of cards.
 
 /// Declares a fieldless enum with `ALL` and `index`.
-macro_rules! each {
+macro_rules! indexed_enum {
     ($(#[$meta:meta])* pub enum $kind:ident { $($(#[$doc:meta])* $one:ident,)* }) => {
         $(#[$meta])*
         pub enum $kind {
@@ -19,10 +19,10 @@ macro_rules! each {
         }
     };
 }
-pub(crate) use each;
+pub(crate) use indexed_enum;
 
 /// Declares an id type: a number below a maximum.
-macro_rules! numbered {
+macro_rules! bounded_id {
     ($(#[$meta:meta])* pub struct $thing:ident($within:vis u8) below $most:expr) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +41,7 @@ macro_rules! numbered {
         }
     };
 }
-pub(crate) use numbered;
+pub(crate) use bounded_id;
 
 /// Declares a set as a bit mask in an integer of the given type.
 ///
@@ -245,7 +245,7 @@ macro_rules! counts {
 pub(crate) use counts;
 
 /// Implements arithmetic on counts, given functions that add and subtract all counts at once. Counts saturate at 0 and 255.
-macro_rules! reckoned {
+macro_rules! card_arithmetic {
     ($cards:ident of $card:ident: $add:expr, $subtract:expr) => {
         impl $cards {
             /// Picks `count` cards one at a time: `pick` chooses a kind among the cards left.
@@ -254,8 +254,8 @@ macro_rules! reckoned {
                 let (mut left, mut cards) = (self, $cards::NONE);
                 for _ in 0..count {
                     if let Some(card) = pick(left) {
-                        left -= $cards::of(card, 1);
-                        cards += $cards::of(card, 1);
+                        left -= $cards::from_card(card, 1);
+                        cards += $cards::from_card(card, 1);
                     }
                 }
                 cards
@@ -301,4 +301,4 @@ macro_rules! reckoned {
         }
     };
 }
-pub(crate) use reckoned;
+pub(crate) use card_arithmetic;

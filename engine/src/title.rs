@@ -1,10 +1,10 @@
 //! Interface of a title beyond its rules: robots, beliefs, search, post-game analysis and replay.
 
+use crate::analysis::{AnalyzedStep, PostGameAnalysis};
 use crate::audience::Viewer;
 use crate::belief::Belief;
-use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
-use crate::robot::{Asked, Budget, LegalOf, Rng, Robot};
+use crate::robot::{Budget, LegalOf, Rng, Robot, RobotInput};
 use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
 
@@ -30,52 +30,53 @@ pub trait Title: Rules + Sized {
     /// Returns the action of a robot that must answer at once; `None` if the seat has to wait for another seat's answer to
     /// its offer. Called again after every change. The default implementation, for titles without their own robots, picks
     /// any legal action.
-    fn act(robot: Robot, asked: &Asked<'_, Self>, choice: &mut Rng) -> Option<Self::Action> {
+    fn robot_action(robot: Robot, asked: &RobotInput<'_, Self>, choice: &mut Rng) -> Option<Self::Action> {
         let _ = robot;
-        let any = choice.one_of(&asked.legal.actions).cloned();
+        let any = choice.choose(&asked.legal.actions).cloned();
         any.or_else(|| Self::default_action(&asked.view()))
     }
 
     /// Returns the initial belief of a viewer who knows the first state of the game. Titles without search return the empty
     /// belief.
-    fn believe(first: &Self::State, viewer: Viewer) -> Belief<Self::State> {
+    fn initial_belief(first: &Self::State, viewer: Viewer) -> Belief<Self::State> {
         let _ = (first, viewer);
         Belief::default()
     }
 
     /// Updates a belief with a notice. Never panics, even if the notice contradicts the belief.
-    fn learn(belief: &mut Belief<Self::State>, notice: &Self::Notice) {
+    fn update_belief(belief: &mut Belief<Self::State>, notice: &Self::Notice) {
         let _ = (belief, notice);
     }
 
     /// Samples a full state that has this view, with the probability that the belief gives it. `None` if no state fits, or
     /// if the belief is empty.
-    fn imagine(view: &Self::View, belief: &Belief<Self::State>, choice: &mut Rng) -> Option<Self::State> {
+    fn sample_state(view: &Self::View, belief: &Belief<Self::State>, choice: &mut Rng) -> Option<Self::State> {
         let _ = (view, belief, choice);
         None
     }
 
-    /// Returns the action of a robot that may search within `budget`. Equals [`Title::act`] for robots that do not search.
-    fn think(
+    /// Returns the action of a robot that may search within `budget`. Equals [`Title::robot_action`] for robots that do not
+    /// search.
+    fn search_action(
         robot: Robot,
         question: &Question<Self>,
         budget: &mut Budget<'_>,
         choice: &mut Rng,
     ) -> Option<Self::Action> {
         let _ = (robot, budget);
-        let any = choice.one_of(&question.legal.actions).cloned();
+        let any = choice.choose(&question.legal.actions).cloned();
         any.or_else(|| Self::default_action(&question.view))
     }
 
     /// Estimates every seat's winning probability before and after each of `steps`, which followed the state `first`: once
     /// with full knowledge of the hidden state and once with public knowledge only. Not restricted to a view, so only for
     /// finished games. `None` if the budget stopped the analysis, or if the title has no search.
-    fn look_back(
+    fn analyze(
         first: &Self::State,
-        steps: &[Taken<'_, Self>],
+        steps: &[AnalyzedStep<'_, Self>],
         budget: &mut Budget<'_>,
         choice: &mut Rng,
-    ) -> Option<Hindsight> {
+    ) -> Option<PostGameAnalysis> {
         let _ = (first, steps, budget, choice);
         None
     }
@@ -85,7 +86,7 @@ pub trait Title: Rules + Sized {
     fn outcomes(state: &Self::State, events: &[Self::Event]) -> Vec<Outcome>;
 
     /// Number of cards that the action discards; `None` if it is not a discard.
-    fn discards(action: &Self::Action) -> Option<u8> {
+    fn discard_count(action: &Self::Action) -> Option<u8> {
         let _ = action;
         None
     }
@@ -99,8 +100,8 @@ pub trait Title: Rules + Sized {
 /// use engine::robot::Rng;
 /// use engine::{Elasund, KeyedLuck, Legal, PerSeat, Robot, Rules, Seed, next_action};
 ///
-/// let mut luck = KeyedLuck::new(Seed([1; 32]).key(&[]));
-/// let mut state = Elasund::start(&Setup::new(2, Options::default(), &mut luck)?);
+/// let mut luck = KeyedLuck::new(Seed([1; 32]).derive_key(&[]));
+/// let mut state = Elasund::initial_state(&Setup::new(2, Options::default(), &mut luck)?);
 /// let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(1), Vec::new());
 /// let robots = PerSeat([Robot::Settler; 4]);
 /// while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
@@ -118,7 +119,7 @@ pub fn next_action<T: Title>(
 ) -> Option<(Seat, T::Action)> {
     T::awaited(state).into_iter().find_map(|seat| {
         T::legal_actions(state, seat, legal);
-        let action = T::act(robots[seat], &Asked::new(state, seat, legal), choice);
+        let action = T::robot_action(robots[seat], &RobotInput::new(state, seat, legal), choice);
         action.map(|action| (seat, action))
     })
 }

@@ -2,17 +2,17 @@
 //! states that differ only in secrets, and rule scripts.
 
 pub mod catan;
+pub mod coverage_kinds;
 pub mod elasund;
 pub mod files;
+pub mod invariants;
 pub mod keys;
-pub mod kinds;
-pub mod laws;
+pub mod random_game;
 pub mod recorded;
 pub mod script;
 pub mod toy;
-pub mod walk;
 
 /// Factor for the number of repetitions: 1, or 20 if `COMPTOIR_SLOW` is set.
-pub fn patience() -> u64 {
+pub fn repetition_factor() -> u64 {
     if std::env::var_os("COMPTOIR_SLOW").is_some() { 20 } else { 1 }
 }

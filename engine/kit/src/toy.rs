@@ -4,10 +4,10 @@
 use std::ops::RangeInclusive;
 
 use engine::audience::Viewer;
-use engine::game::{Glance, Listed};
+use engine::game::{HostedTitle, ViewSummary};
 use engine::legal::Legal;
 use engine::luck::{Luck, Outcome, Purpose};
-use engine::prompt::{Answer, Prompt, Prompts};
+use engine::prompt::{AnswerState, Prompt, Prompts};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use engine::title::Title;
@@ -75,7 +75,7 @@ pub struct View {
     pub points: PerSeat<u8>,
     /// Open prompts.
     pub prompts: Prompts<()>,
-    glance: Glance,
+    glance: ViewSummary,
 }
 
 impl View {
@@ -116,21 +116,14 @@ impl Rules for Toy {
     type Action = Guess;
     type Event = Event;
     type PromptKind = ();
-    type Described = ();
+    type ActionBounds = ();
     type Error = Error;
     type View = View;
     type Notice = Notice;
 
-    fn start(&players: &usize) -> State {
+    fn initial_state(&players: &usize) -> State {
         let playing = SeatSet::first(players);
-        State {
-            players,
-            playing,
-            guesses: PerSeat::default(),
-            points: PerSeat::default(),
-            throws: 0,
-            winner: None,
-        }
+        State { players, playing, guesses: PerSeat::default(), points: PerSeat::default(), throws: 0, winner: None }
     }
 
     fn check(state: &State, seat: Seat, &Guess(guess): &Guess) -> Result<(), Error> {
@@ -148,8 +141,8 @@ impl Rules for Toy {
         };
         tell(state, Event::Guessed { seat, number: guess.0 });
         if state.playing.iter().all(|seat| state.guesses[seat].is_some()) {
-            luck.open(Purpose::Roll, state.throws);
-            tell(state, Event::Thrown { die: luck.die() });
+            luck.select_stream(Purpose::Roll, state.throws);
+            tell(state, Event::Thrown { die: luck.roll_die() });
         }
         if let Some(seat) = state.playing.iter().find(|&seat| state.points[seat] >= ENOUGH) {
             tell(state, Event::Won { seat });
@@ -172,7 +165,7 @@ impl Rules for Toy {
     }
 
     fn prompts(state: &State) -> Prompts<()> {
-        let answer = |seat| if state.guesses[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
+        let answer = |seat| if state.guesses[seat].is_some() { AnswerState::Sealed } else { AnswerState::Awaited };
         Toy::playing(state).iter().map(|seat| Prompt { seat, kind: (), answer: answer(seat) }).collect()
     }
 
@@ -193,7 +186,7 @@ impl Rules for Toy {
             sealed: Seat::ALL.into_iter().filter(|&seat| state.guesses[seat].is_some()).collect(),
             points: state.points,
             prompts: Toy::prompts(state),
-            glance: Glance {
+            glance: ViewSummary {
                 viewer,
                 players: state.players,
                 turn: Toy::turn(state),
@@ -246,13 +239,12 @@ impl Title for Toy {
     }
 
     fn outcomes(_: &State, events: &[Event]) -> Vec<Outcome> {
-        let thrown =
-            |event: &Event| if let Event::Thrown { die } = *event { Some(Outcome::Die(die)) } else { None };
+        let thrown = |event: &Event| if let Event::Thrown { die } = *event { Some(Outcome::Die(die)) } else { None };
         events.iter().filter_map(thrown).collect()
     }
 }
 
-impl Listed for Toy {
+impl HostedTitle for Toy {
     type Options = ();
     const PLAYERS: RangeInclusive<usize> = 2..=4;
 
@@ -264,11 +256,11 @@ impl Listed for Toy {
         Self::PLAYERS.contains(&players).then_some(players)
     }
 
-    fn glance(view: &View) -> Glance {
+    fn view_summary(view: &View) -> ViewSummary {
         view.glance
     }
 
-    fn awaiting(view: &View) -> &[Prompt<()>] {
+    fn view_prompts(view: &View) -> &[Prompt<()>] {
         &view.prompts
     }
 

@@ -19,15 +19,6 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
         Action::Resign => Ok(()),
         Action::CitiesKnights(ref action) => cities_knights::check(state, seat, action),
         Action::Ships(ref action) => ships::check(state, seat, action),
-        Action::BuyCard
-        | Action::PlayKnight
-        | Action::PlayRoadBuilding
-        | Action::PlayYearOfPlenty { .. }
-        | Action::PlayMonopoly { .. }
-            if state.cities_knights.is_some() =>
-        {
-            Err(RuleError::CitiesKnights(cities_knights::error::RuleError::NoDevelopmentCards))
-        }
         Action::Roll => turn::check_roll(state, seat),
         Action::EndTurn => turn::check_end(state, seat),
         Action::BuildRoad { edge } => build::check_road(state, seat, edge),
@@ -50,43 +41,29 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Ru
 }
 
 /// Checks that it is the seat's turn and that `fits` accepts the current phase.
-pub(super) fn in_turn(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) -> Result<(), RuleError> {
-    if let Phase::CitiesKnights(phase) = state.phase {
-        return if fits(&state.phase) && seat == state.turn.active {
-            Ok(())
-        } else {
-            Err(cities_knights::prompt::comes_first(state, phase, seat))
-        };
-    }
-    if let Phase::Discarding { owed, sealed, .. } = state.phase {
-        return Err(if owed[seat] > 0 && sealed[seat].is_none() {
-            RuleError::DiscardFirst
-        } else {
-            RuleError::NotAwaited { awaited: state.awaited() }
-        });
-    }
-    if seat != state.turn.active {
-        return Err(RuleError::NotYourTurn { active: state.turn.active });
-    }
-    if fits(&state.phase) {
+pub(super) fn check_turn_phase(state: &State, seat: Seat, fits: impl Fn(&Phase) -> bool) -> Result<(), RuleError> {
+    let active = state.turn.active;
+    if seat == active && fits(&state.phase) {
         return Ok(());
     }
     Err(match state.phase {
+        Phase::CitiesKnights(phase) => cities_knights::prompt::answer_first_error(state, phase, seat),
+        Phase::Discarding { owed, sealed, .. } if owed[seat] > 0 && sealed[seat].is_none() => RuleError::DiscardFirst,
+        Phase::Discarding { .. } => RuleError::NotAwaited { awaited: state.awaited() },
+        _ if seat != active => RuleError::NotYourTurn { active },
         Phase::FoundSettlement { .. } => RuleError::FoundSettlementFirst,
         Phase::FoundRoad { .. } => RuleError::FoundRoadFirst,
         Phase::Roll => RuleError::RollFirst,
         Phase::Main => RuleError::NotAsked,
         Phase::MovingRobber => RuleError::MoveRobberFirst,
         Phase::FreeRoads { .. } => RuleError::LayRoadsFirst,
-        Phase::Discarding { .. } => RuleError::DiscardFirst,
-        Phase::CitiesKnights(phase) => cities_knights::prompt::comes_first(state, phase, seat),
         Phase::Ships(_) => ships::error::RuleError::TakeGoldFirst.into(),
         Phase::Over { .. } => RuleError::GameOver,
     })
 }
 
 /// Checks that the seat's hand covers the cost.
-pub(super) fn affords(state: &State, seat: Seat, cost: Cards) -> Result<(), RuleError> {
+pub(super) fn check_affordable(state: &State, seat: Seat, cost: Cards) -> Result<(), RuleError> {
     if state.hands[seat].covers(cost) {
         Ok(())
     } else {

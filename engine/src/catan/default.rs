@@ -7,6 +7,7 @@ use super::hex::{Hex, NumberToken};
 use super::island::Island;
 use super::prompt::PromptKind;
 use super::resource::Cards;
+use super::ruleset;
 use super::ships;
 use super::vertex::{Vertex, VertexSet};
 use super::view::View;
@@ -19,19 +20,19 @@ pub(super) fn default_action(view: &View) -> Option<Action> {
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;
     Some(match prompt.kind {
         PromptKind::FoundSettlement => {
-            Action::BuildSettlement { vertex: richest(&view.island, view.founding_spots())? }
+            Action::BuildSettlement { vertex: richest(&view.island, view.initial_placement_spots())? }
         }
         PromptKind::FoundRoad { from } => {
-            let near = view.island.topology().vertex_edge_set(from).and(view.island.roadable());
-            let free = near.minus(view.network.taken);
+            let near = view.island.topology().vertex_edge_set(from).and(view.island.road_edges());
+            let free = near.minus(view.network.occupied_edges);
             match free.iter().max_by_key(|&edge| road_worth(view, edge)) {
                 Some(edge) => Action::BuildRoad { edge },
-                None => ships::founding_way(view, from)?,
+                None => ruleset::initial_ship_action(view, from)?,
             }
         }
         PromptKind::FreeRoad { .. } => own.answer?,
         PromptKind::Roll => Action::Roll,
-        PromptKind::Turn => cities_knights::end_turn(view),
+        PromptKind::Turn => ruleset::end_turn(view),
         PromptKind::Ships(kind) => return ships::default_action(view, kind),
         PromptKind::CitiesKnights(kind) => return cities_knights::default_action(view, kind),
         PromptKind::Discard { count, .. } => Action::Discard { cards: from_largest_piles(own.hand, count) },
@@ -50,7 +51,7 @@ pub(super) fn richest(island: &Island, spots: VertexSet) -> Option<Vertex> {
 /// Returns the pips at the better free end of an edge.
 pub(super) fn road_worth(view: &View, edge: super::edge::Edge) -> u8 {
     let ends = view.island.topology().edge_vertices(edge);
-    let open = ends.into_iter().filter(|&end| view.network.open.contains(end));
+    let open = ends.into_iter().filter(|&end| view.network.open_vertices.contains(end));
     open.map(|end| view.island.pips_at(end)).max().unwrap_or(0)
 }
 
@@ -73,11 +74,8 @@ pub(super) fn best_robbery(view: &View, seat: Seat) -> Option<(Hex, Option<Seat>
     };
     let worth = |hex: Hex| {
         let others: i32 = view.playing.without(seat).iter().map(|other| harm(other, hex)).sum();
-        let on_self = !view.public[seat]
-            .settlements
-            .or(view.public[seat].cities)
-            .and(topology.hex_vertex_set(hex))
-            .is_empty();
+        let on_self =
+            !view.public[seat].settlements.or(view.public[seat].cities).and(topology.hex_vertex_set(hex)).is_empty();
         (!on_self, harm(leader, hex), others)
     };
     let hex = view

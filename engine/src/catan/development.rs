@@ -1,24 +1,23 @@
 //! Development cards and the rules for buying and playing them.
 
-use super::check::{affords, in_turn};
+use super::check::{check_affordable, check_turn_phase};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
 use super::options::Purchases;
-use super::piece::Piece;
 use super::points;
 use super::resource::{Cards, Resource};
-use super::ships;
+use super::ruleset;
 use super::state::{Phase, State};
 use super::view::CardUse;
-use super::{EventSink, Watch};
+use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
-use crate::set::{counts, each};
+use crate::set::{counts, indexed_enum};
 
 /// Cost of a development card.
 pub const COST: Cards = Cards::new(0, 0, 1, 1, 1);
 
-each! {
+indexed_enum! {
     /// A kind of development card.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum DevelopmentCard {
@@ -62,7 +61,7 @@ impl DevelopmentCards {
     }
 
     /// Removes one card of this kind, if there is one.
-    pub fn take(&mut self, card: DevelopmentCard) {
+    pub fn remove(&mut self, card: DevelopmentCard) {
         self[card] = self[card].saturating_sub(1);
     }
 }
@@ -73,32 +72,34 @@ const PLENTY: u8 = 2;
 pub(super) const FREE_ROADS: u8 = 2;
 
 pub(super) fn check_purchase(state: &State, seat: Seat) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
+    ruleset::check_development_cards(state)?;
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main))?;
     if state.deck.is_empty() {
         return Err(RuleError::DeckEmpty);
     }
     if state.options.purchases == Purchases::One && state.turn.bought > 0 {
         return Err(RuleError::PurchaseLimit);
     }
-    affords(state, seat, COST)
+    check_affordable(state, seat, COST)
 }
 
-pub(super) fn buy(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    sink.luck.open(Purpose::DevelopmentCard, sink.state.drawn.cards);
+pub(super) fn buy(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
+    sink.luck.select_stream(Purpose::DevelopmentCard, sink.state.draw_counts.cards);
     let kind = sink.luck.draw(sink.state.deck.counts());
     if let Some(card) = DevelopmentCard::new(kind) {
-        sink.tell(Event::CardBought { seat, card, cost: COST });
+        sink.emit(Event::CardBought { seat, card, cost: COST });
     }
 }
 
 /// Checks that no card was played this turn and that the card was not bought this turn; allowed before or after the
 /// roll.
 fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
+    ruleset::check_development_cards(state)?;
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
     if state.cards[seat][card] == 0 {
         return Err(RuleError::NoSuchCard { card });
     }
-    if state.playable(seat, card) == 0 {
+    if state.playable_count(seat, card) == 0 {
         return Err(RuleError::CardIsNew { card });
     }
     if state.turn.card == CardUse::Used {
@@ -113,13 +114,7 @@ pub(super) fn check_knight(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), RuleError> {
     check_play(state, seat, DevelopmentCard::RoadBuilding)?;
-    if can_lay_way(state, seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
-}
-
-/// Returns `true` if the seat has a piece and a legal edge for a road or ship.
-pub(super) fn can_lay_way(state: &State, seat: Seat) -> bool {
-    let road = state.pieces_left(seat, Piece::Road) > 0 && !state.network.road_spots(seat).is_empty();
-    road || ships::can_build(state, seat)
+    if state.can_build_route(seat) { Ok(()) } else { Err(RuleError::NoRoadPossible) }
 }
 
 pub(super) fn check_year_of_plenty(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
@@ -135,28 +130,28 @@ pub(super) fn check_monopoly(state: &State, seat: Seat) -> Result<(), RuleError>
     check_play(state, seat, DevelopmentCard::Monopoly)
 }
 
-fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: DevelopmentCard) {
+fn play(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, card: DevelopmentCard) {
     let roads = if card == DevelopmentCard::RoadBuilding { FREE_ROADS } else { 0 };
-    sink.tell(PublicEvent::CardPlayed { seat, card, roads });
+    sink.emit(PublicEvent::CardPlayed { seat, card, roads });
 }
 
-pub(super) fn knight(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn play_knight(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
     play(sink, seat, DevelopmentCard::Knight);
     points::award_army_after_knight(sink, seat);
 }
 
-pub(super) fn road_building(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn play_road_building(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
     play(sink, seat, DevelopmentCard::RoadBuilding);
 }
 
-pub(super) fn year_of_plenty(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
+pub(super) fn play_year_of_plenty(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, cards: Cards) {
     play(sink, seat, DevelopmentCard::YearOfPlenty);
-    sink.tell(PublicEvent::PlentyTaken { seat, cards });
+    sink.emit(PublicEvent::PlentyTaken { seat, cards });
 }
 
-pub(super) fn monopoly(sink: &mut EventSink<'_, impl Watch>, seat: Seat, resource: Resource) {
+pub(super) fn play_monopoly(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, resource: Resource) {
     play(sink, seat, DevelopmentCard::Monopoly);
     let hands = &sink.state.hands;
     let counts = PerSeat::from_fn(|other| if other == seat { 0 } else { hands[other][resource] });
-    sink.tell(PublicEvent::Monopolized { seat, resource, counts });
+    sink.emit(PublicEvent::Monopolized { seat, resource, counts });
 }

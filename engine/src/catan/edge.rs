@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::set::numbered;
+use crate::set::bounded_id;
 
 /// Maximum number of edges of a map.
 pub const MAX_EDGES: usize = 192;
 
 const WORDS: usize = MAX_EDGES / 64;
 
-numbered! {
+bounded_id! {
     /// Edge between two vertices, where roads are built. [`Topology::has_edge`](super::topology::Topology::has_edge)
     /// returns whether a map contains it.
     #[derive(Debug)]

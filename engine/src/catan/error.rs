@@ -7,16 +7,10 @@ use super::piece::Piece;
 use super::resource::Cards;
 use super::ships;
 use super::vertex::Vertex;
+use crate::error_enum::error_enum;
 use crate::seat::{Seat, SeatSet};
-use crate::told::told;
 
-impl From<cities_knights::error::RuleError> for RuleError {
-    fn from(error: cities_knights::error::RuleError) -> RuleError {
-        RuleError::CitiesKnights(error)
-    }
-}
-
-told! {
+error_enum! {
 /// Rule that an action breaks, as data for translation. `Display` prints the doc comment of the variant and its
 /// fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

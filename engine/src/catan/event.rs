@@ -275,18 +275,6 @@ impl From<PublicEvent> for Event {
     }
 }
 
-impl From<cities_knights::event::PublicEvent> for Event {
-    fn from(event: cities_knights::event::PublicEvent) -> Event {
-        Event::Public(PublicEvent::CitiesKnights(event))
-    }
-}
-
-impl From<cities_knights::event::Secret> for Event {
-    fn from(secret: cities_knights::event::Secret) -> Event {
-        Event::CitiesKnights(secret)
-    }
-}
-
 impl Event {
     /// Returns `true` if the event discloses information, which forbids undoing it.
     pub(super) fn reveals(&self) -> bool {

@@ -1,23 +1,23 @@
 //! Application of events to the state. Total, and without luck.
 
 use super::cities_knights;
-use super::cities_knights::phase::Stage;
-use super::development::{self, DevelopmentCard};
+use super::development::DevelopmentCard;
 use super::edge::Edge;
 use super::event::{Event, Price, PublicEvent};
 use super::hex::{Hex, NumberToken};
-use super::network::{others, reach};
+use super::network::{opponent_vertices, reachable_edges};
 use super::offer::{Offer, OfferId, Reply};
 use super::options::Phases;
 use super::piece::Piece;
 use super::production::Buildings;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
+use super::ruleset::{self, phase_in_turn};
 use super::ships;
 use super::state::{Phase, State};
-use super::turn::found_next;
+use super::turn::advance_initial_placement;
 use super::vertex::{Vertex, VertexSet};
-use super::view::{Bought, CardUse, Turn};
+use super::view::{CardUse, PurchaseStatus, Turn};
 use crate::seat::{PerSeat, Seat};
 
 /// Applies an event to the state.
@@ -33,16 +33,16 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
         Event::CardBought { seat, card, cost } => {
             pay(state, seat, cost);
             purchase(state);
-            state.deck.take(card);
+            state.deck.remove(card);
             state.cards[seat].add(card);
             state.fresh.add(card);
-            state.drawn.cards += 1;
+            state.draw_counts.cards += 1;
             state.turn.bought = state.turn.bought.saturating_add(1);
         }
         Event::CitiesKnights(ref secret) => cities_knights::evolve_secret(state, secret),
         Event::CardStolen { thief, victim, card } => {
-            give(state, victim, thief, Cards::of(card, 1));
-            state.drawn.thefts += 1;
+            transfer_cards(state, victim, thief, Cards::from_card(card, 1));
+            state.draw_counts.thefts += 1;
         }
     }
 }
@@ -54,37 +54,36 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::SettlementBuilt { seat, vertex, price } => build_settlement(state, seat, vertex, price),
         PublicEvent::CityBuilt { seat, vertex, cost } => build_city(state, seat, vertex, cost),
         PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => {
-            draw(state, seat, cards)
+            take_from_bank(state, seat, cards)
         }
         PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),
         PublicEvent::Rolled { dice, .. } => {
             state.turn.dice = Some(dice);
-            state.drawn.rolls += 1;
-            state.phase =
-                if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
+            state.draw_counts.rolls += 1;
+            state.phase = if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
         }
         PublicEvent::Produced { cards, .. } => {
             for (seat, &cards) in cards.iter().filter(|(_, cards)| !cards.is_empty()) {
-                draw(state, seat, cards);
+                take_from_bank(state, seat, cards);
             }
         }
         PublicEvent::DiscardsOwed { counts } => {
-            owe(state, counts, DiscardCause::Seven);
+            require_discards(state, counts, DiscardCause::Seven);
         }
         PublicEvent::Discarded { seat, cards } => {
             pay(state, seat, cards);
-            clear_debt(state, seat);
+            clear_discard(state, seat);
         }
         PublicEvent::RobberMoved { to, .. } => move_robber(state, to),
         PublicEvent::CardPlayed { seat, card, roads } => play_card(state, seat, card, roads),
         PublicEvent::Monopolized { seat, resource, counts } => {
             for (other, &count) in counts.iter() {
-                give(state, other, seat, Cards::of(resource, count));
+                transfer_cards(state, other, seat, Cards::from_card(resource, count));
             }
         }
         PublicEvent::MaritimeTraded { seat, give, get } => {
             pay(state, seat, give);
-            draw(state, seat, get);
+            take_from_bank(state, seat, get);
         }
         PublicEvent::TradeOffered { offer } => place_offer(state, offer),
         PublicEvent::TradeAccepted { offer, seat } => reply(state, offer, seat, Reply::Accepted),
@@ -92,8 +91,8 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::TradeWithdrawn { offer, .. } => close(state, offer),
         PublicEvent::Traded { offer, seat, partner, give: given, get } => {
             close(state, offer);
-            give(state, seat, partner, given);
-            give(state, partner, seat, get);
+            transfer_cards(state, seat, partner, given);
+            transfer_cards(state, partner, seat, get);
         }
         PublicEvent::TradeFailed { offer, seat } => match state.offer(offer) {
             Some(open) if open.by == seat => close(state, offer),
@@ -107,7 +106,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.offers = PerSeat::default();
             state.fresh = Default::default();
         }
-        PublicEvent::Resigned { seat, cards } => leave(state, seat, cards),
+        PublicEvent::Resigned { seat, cards } => apply_resignation(state, seat, cards),
         PublicEvent::Won { seat, hidden, .. } => {
             state.offers = PerSeat::default();
             state.phase = Phase::Over { winner: Some(seat), hidden };
@@ -155,12 +154,12 @@ pub(super) fn pay(state: &mut State, seat: Seat, cards: Cards) {
     state.bank += cards;
 }
 
-pub(super) fn draw(state: &mut State, seat: Seat, cards: Cards) {
+pub(super) fn take_from_bank(state: &mut State, seat: Seat, cards: Cards) {
     state.hands[seat] += cards;
     state.bank -= cards;
 }
 
-pub(super) fn give(state: &mut State, from: Seat, to: Seat, cards: Cards) {
+pub(super) fn transfer_cards(state: &mut State, from: Seat, to: Seat, cards: Cards) {
     state.hands[from] -= cards;
     state.hands[to] += cards;
 }
@@ -175,52 +174,50 @@ pub(super) fn charge(state: &mut State, seat: Seat, price: Price) {
 
 /// Records a purchase. In a strict turn the first one ends trading.
 fn purchase(state: &mut State) {
-    state.turn.purchases = Bought::Something;
+    state.turn.purchases = PurchaseStatus::Something;
     if state.options.phases == Phases::Strict {
         state.offers = PerSeat::default();
     }
 }
 
-pub(super) fn phase_in_turn(state: &State) -> Phase {
-    if state.knights_rules().is_some_and(|knights| knights.turn.stage != Stage::Settled) {
-        return Phase::CitiesKnights(cities_knights::phase::Phase::Resolving);
-    }
-    if state.turn.dice.is_some() { Phase::Main } else { Phase::Roll }
-}
-
 fn lay_road(state: &mut State, seat: Seat, edge: Edge) {
-    let standing = state.standing();
+    let standing = state.piece_vertices();
     let topology = state.island.topology();
     let network = &mut state.network;
     state.roads[seat].insert(edge);
-    network.taken.insert(edge);
-    let others = others(&standing, seat);
+    network.occupied_edges.insert(edge);
+    let others = opponent_vertices(&standing, seat);
     for end in topology.edge_vertices(edge) {
         network.touched[seat].insert(end);
         if !others.contains(end) {
-            let near = topology.vertex_edge_set(end).and(state.island.roadable());
+            let near = topology.vertex_edge_set(end).and(state.island.road_edges());
             network.reach[seat] = network.reach[seat].or(near);
         }
     }
-    ships::lay_road(state, seat, edge);
-    state.network.lengths[seat] = state.line_with(seat, others, edge, state.network.lengths[seat]);
+    ruleset::add_road_ends(state, seat, edge);
+    state.network.lengths[seat] = state.longest_route_length_with(seat, others, edge, state.network.lengths[seat]);
     count_pieces(state, seat);
-    piece_laid(state, seat);
+    after_piece_built(state, seat);
 }
 
 /// Enters the next phase after a road or ship was built.
-pub(super) fn piece_laid(state: &mut State, seat: Seat) {
+pub(super) fn after_piece_built(state: &mut State, seat: Seat) {
     match state.phase {
-        Phase::FoundRoad { before, .. } => found_next(state, before + 1),
+        Phase::FoundRoad { before, .. } => advance_initial_placement(state, before + 1),
         Phase::FreeRoads { left } => {
             let left = left.saturating_sub(1);
-            let goes_on = left > 0 && development::can_lay_way(state, seat);
+            let goes_on = left > 0 && state.can_build_route(seat);
             state.phase = if goes_on { Phase::FreeRoads { left } } else { phase_in_turn(state) };
         }
-        Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { .. }) => {
-            state.phase = phase_in_turn(state);
-        }
-        _ => {}
+        Phase::CitiesKnights(phase) if phase.relocated_edge().is_some() => state.phase = phase_in_turn(state),
+        Phase::FoundSettlement { .. }
+        | Phase::Roll
+        | Phase::Main
+        | Phase::Discarding { .. }
+        | Phase::MovingRobber
+        | Phase::CitiesKnights(_)
+        | Phase::Ships(_)
+        | Phase::Over { .. } => {}
     }
 }
 
@@ -230,51 +227,49 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
     state.turn.new_buildings.insert(vertex);
     let network = &mut state.network;
     network.occupied.insert(vertex);
-    network.open.remove(vertex);
-    network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
-    let near = topology.vertex_edge_set(vertex).and(state.island.roadable());
+    network.open_vertices.remove(vertex);
+    network.open_vertices = network.open_vertices.minus(topology.vertex_neighbor_set(vertex));
+    let near = topology.vertex_edge_set(vertex).and(state.island.road_edges());
     network.reach[seat] = network.reach[seat].or(near);
-    settle_lines(state, seat, vertex);
-    follow_building(state, seat, vertex);
+    update_interrupted_routes(state, seat, vertex);
+    update_after_building(state, seat, vertex);
     if let Phase::FoundSettlement { before } = state.phase {
         state.phase = Phase::FoundRoad { before, from: vertex };
     }
 }
 
 /// Recomputes the routes of all other seats after a piece of this seat came to the vertex or left it.
-pub(super) fn settle_lines(state: &mut State, seat: Seat, vertex: Vertex) {
-    let standing = state.standing();
+pub(super) fn update_interrupted_routes(state: &mut State, seat: Seat, vertex: Vertex) {
+    let standing = state.piece_vertices();
     let topology = state.island.topology();
     for cut in Seat::ALL.into_iter().filter(|&other| other != seat) {
         if state.network.touched[cut].contains(vertex) {
-            let others = others(&standing, cut);
-            let reached = reach(topology, state.road_ends(cut), state.buildings(cut), others);
-            state.network.reach[cut] = reached.and(state.island.roadable());
+            let others = opponent_vertices(&standing, cut);
+            let reached = reachable_edges(topology, state.road_ends(cut), state.buildings(cut), others);
+            state.network.reach[cut] = reached.and(state.island.road_edges());
             // A piece at the end of a route does not change its length.
-            if topology.vertex_edge_set(vertex).and(state.ways(cut)).len() > 1 {
-                state.network.lengths[cut] = state.line_length(cut, others);
+            if topology.vertex_edge_set(vertex).and(state.route_edges(cut)).len() > 1 {
+                state.network.lengths[cut] = state.longest_route_length(cut, others);
             }
         }
     }
-    ships::settle(state, seat, vertex);
+    ruleset::update_after_settlement(state, seat, vertex);
 }
 
 pub(super) fn set_city(state: &mut State, seat: Seat, vertex: Vertex) {
     state.settlements[seat].remove(vertex);
     state.cities[seat].insert(vertex);
-    if let Some(ck) = &mut state.cities_knights {
-        ck.public.on_side[seat].remove(vertex);
-    }
-    follow_building(state, seat, vertex);
+    ruleset::rebuild_city(state, seat, vertex);
+    update_after_building(state, seat, vertex);
 }
 
 /// Recomputes the derived data of a seat after one of its buildings at this vertex was built or changed.
-pub(super) fn follow_building(state: &mut State, seat: Seat, vertex: Vertex) {
+pub(super) fn update_after_building(state: &mut State, seat: Seat, vertex: Vertex) {
     count_pieces(state, seat);
-    let buildings = Buildings::of(state, seat);
+    let buildings = Buildings::from_state(state, seat);
     let around = state.island.topology().vertex_hexes(vertex).iter();
     let numbers = around.filter_map(|&hex| state.island.token(hex)).map(NumberToken::number);
-    state.network.follow_buildings(&state.island, &buildings, numbers);
+    state.network.update_income(&state.island, &buildings, numbers);
 }
 
 pub(super) fn count_pieces(state: &mut State, seat: Seat) {
@@ -282,7 +277,7 @@ pub(super) fn count_pieces(state: &mut State, seat: Seat) {
 }
 
 /// Enters the discarding phase; seats with a count of 0 are not prompted.
-pub(super) fn owe(state: &mut State, counts: PerSeat<u8>, cause: DiscardCause) {
+pub(super) fn require_discards(state: &mut State, counts: PerSeat<u8>, cause: DiscardCause) {
     state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default(), cause };
 }
 
@@ -294,18 +289,15 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
         card: CardUse::Unused,
         bought: 0,
         offers: 0,
-        purchases: Bought::Nothing,
+        purchases: PurchaseStatus::Nothing,
         new_buildings: VertexSet::EMPTY,
     };
-    if let Some(ck) = &mut state.cities_knights {
-        ck.public.turn = cities_knights::Turn::default();
-    }
-    ships::begin_turn(state);
+    ruleset::begin_turn(state);
     state.phase = Phase::Roll;
 }
 
 /// Clears the seat's discard debt. After the last debt of a seven the robber moves.
-pub(super) fn clear_debt(state: &mut State, seat: Seat) {
+pub(super) fn clear_discard(state: &mut State, seat: Seat) {
     if let Phase::Discarding { owed, sealed, cause } = &mut state.phase {
         owed[seat] = 0;
         sealed[seat] = None;
@@ -320,12 +312,12 @@ pub(super) fn clear_debt(state: &mut State, seat: Seat) {
 
 /// Returns the phase after a seven's discards: the robber moves, unless it is not in play yet.
 pub(super) fn after_seven(state: &State) -> Phase {
-    if state.robber_waits() { phase_in_turn(state) } else { Phase::MovingRobber }
+    if state.is_robber_inactive() { phase_in_turn(state) } else { Phase::MovingRobber }
 }
 
 #[inline(never)]
 fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
-    state.cards[seat].take(card);
+    state.cards[seat].remove(card);
     state.spent.add(card);
     state.turn.card = CardUse::Used;
     match card {
@@ -334,13 +326,13 @@ fn play_card(state: &mut State, seat: Seat, card: DevelopmentCard, roads: u8) {
             state.phase = Phase::MovingRobber;
         }
         DevelopmentCard::RoadBuilding => grant_roads(state, seat, roads),
-        _ => {}
+        DevelopmentCard::YearOfPlenty | DevelopmentCard::Monopoly | DevelopmentCard::VictoryPoint => {}
     }
 }
 
 /// Grants `roads` free roads, limited by the pieces left.
 pub(super) fn grant_roads(state: &mut State, seat: Seat, roads: u8) {
-    let left = state.ways_left(seat).min(usize::from(roads)) as u8;
+    let left = state.route_pieces_left(seat).min(usize::from(roads)) as u8;
     state.phase = Phase::FreeRoads { left };
 }
 
@@ -385,7 +377,7 @@ fn close(state: &mut State, id: OfferId) {
 
 /// Removes a resigned seat: pieces stay and block, hand cards return to the bank, development cards leave the game.
 #[inline(never)]
-fn leave(state: &mut State, seat: Seat, cards: Cards) {
+fn apply_resignation(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);
     for (card, count) in state.cards[seat].iter() {
         state.spent[card] = state.spent[card].saturating_add(count);
@@ -399,13 +391,12 @@ fn leave(state: &mut State, seat: Seat, cards: Cards) {
         }
         close_if_dead(state, by);
     }
-    clear_debt(state, seat);
-    cities_knights::leave(state, seat);
-    ships::leave(state, seat);
+    clear_discard(state, seat);
+    ruleset::remove_player(state, seat);
     if let (Phase::FoundSettlement { before } | Phase::FoundRoad { before, .. }, true) =
         (state.phase, seat == state.turn.active)
     {
-        found_next(state, before + 1);
+        advance_initial_placement(state, before + 1);
     }
     if seat == state.turn.active {
         state.fresh = Default::default();

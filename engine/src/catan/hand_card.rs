@@ -2,9 +2,9 @@
 
 use super::cities_knights::commodity::Commodity;
 use super::resource::Resource;
-use crate::set::each;
+use crate::set::indexed_enum;
 
-each! {
+indexed_enum! {
     /// A kind of hand card: a resource, or with Cities & Knights a commodity.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum HandCard {
@@ -55,7 +55,7 @@ impl HandCard {
             HandCard::Paper => Some(Commodity::Paper),
             HandCard::Cloth => Some(Commodity::Cloth),
             HandCard::Coin => Some(Commodity::Coin),
-            _ => None,
+            HandCard::Brick | HandCard::Lumber | HandCard::Wool | HandCard::Grain | HandCard::Ore => None,
         }
     }
 }

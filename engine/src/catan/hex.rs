@@ -1,12 +1,12 @@
 //! Hexes, their terrain, and number tokens.
 
 use super::resource::Resource;
-use crate::set::{each, numbered};
+use crate::set::{bounded_id, indexed_enum};
 
 /// Maximum number of hexes of a map.
 pub const MAX_HEXES: usize = 128;
 
-numbered! {
+bounded_id! {
     /// Hex of a map, numbered from 0 in reading order: rows from the top, each from the left.
     /// [`Topology::has_hex`](super::topology::Topology::has_hex) returns whether a map contains it.
     #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Coord {
     pub r: i8,
 }
 
-each! {
+indexed_enum! {
     /// Terrain of a hex.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Terrain {
@@ -47,14 +47,8 @@ each! {
 
 impl Terrain {
     /// Kinds of terrain on islands without ships.
-    pub const BASE: [Terrain; 6] = [
-        Terrain::Hills,
-        Terrain::Forest,
-        Terrain::Pasture,
-        Terrain::Fields,
-        Terrain::Mountains,
-        Terrain::Desert,
-    ];
+    pub const BASE: [Terrain; 6] =
+        [Terrain::Hills, Terrain::Forest, Terrain::Pasture, Terrain::Fields, Terrain::Mountains, Terrain::Desert];
 
     /// Returns the resource that it produces; `None` for desert, gold and sea.
     pub const fn resource(self) -> Option<Resource> {

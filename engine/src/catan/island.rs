@@ -65,10 +65,7 @@ impl fmt::Display for IslandError {
                 write!(f, "gold or sea is for islands with ships, and lies at {at:?}")
             }
             IslandError::Chart => {
-                write!(
-                    f,
-                    "the robber starts in the sea, the pirate on land, or an area has a hex that is no land"
-                )
+                write!(f, "the robber starts in the sea, the pirate on land, or an area has a hex that is no land")
             }
             IslandError::HarborApart(ends) => write!(f, "no edge joins the vertices {ends:?} of a harbor"),
             IslandError::HarborTwice(at) => write!(f, "two harbors share the vertex {at:?}"),
@@ -109,7 +106,7 @@ impl Island {
         }
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
         let topology = Topology::new(&coords).map_err(IslandError::Topology)?;
-        Island::on(Arc::new(topology), tiles, harbors)
+        Island::on_topology(Arc::new(topology), tiles, harbors)
     }
 
     /// Creates a board with ships: tiles inside a frame of sea, harbors, and a chart.
@@ -117,18 +114,14 @@ impl Island {
     /// # Errors
     /// If the tiles form no valid map, a token is missing or misplaced, a harbor is not on one edge or shares a
     /// vertex with another, or the chart does not fit.
-    pub fn charted(
-        tiles: &[Tile],
-        harbors: &[(Harbor, [Vertex; 2])],
-        chart: Chart,
-    ) -> Result<Island, IslandError> {
+    pub fn with_ships(tiles: &[Tile], harbors: &[(Harbor, [Vertex; 2])], chart: Chart) -> Result<Island, IslandError> {
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-        let topology = board::framed(coords).map_err(IslandError::Topology)?;
-        Island::on(topology, tiles, harbors)?.with(chart)
+        let topology = board::framed_topology(coords).map_err(IslandError::Topology)?;
+        Island::on_topology(topology, tiles, harbors)?.with_chart(chart)
     }
 
     /// Adds the chart of a game with ships. Returns [`IslandError::Chart`] if it does not fit.
-    pub(super) fn with(mut self, chart: Chart) -> Result<Island, IslandError> {
+    pub(super) fn with_chart(mut self, chart: Chart) -> Result<Island, IslandError> {
         let is_land = |hex: Hex| self.topology.has_hex(hex) && self.terrain(hex).is_land();
         let fits = is_land(chart.robber)
             && self.is_sea(chart.pirate)
@@ -144,7 +137,7 @@ impl Island {
     }
 
     /// Creates a board on a given topology, which must be that of the tiles' coordinates.
-    pub(super) fn on(
+    pub(super) fn on_topology(
         topology: Arc<Topology>,
         tiles: &[Tile],
         harbors: &[(Harbor, [Vertex; 2])],
@@ -156,9 +149,7 @@ impl Island {
         }
         let mut harbor_at = vec![None; topology.vertices().count().min(MAX_VERTICES)];
         for &(harbor, ends) in harbors {
-            if ends.iter().any(|v| v.index() >= harbor_at.len())
-                || topology.edge_between(ends[0], ends[1]).is_none()
-            {
+            if ends.iter().any(|v| v.index() >= harbor_at.len()) || topology.edge_between(ends[0], ends[1]).is_none() {
                 return Err(IslandError::HarborApart(ends));
             }
             for vertex in ends {
@@ -179,8 +170,7 @@ impl Island {
         let sides = |hexes: &mut dyn Iterator<Item = Hex>| {
             hexes.fold(EdgeSet::EMPTY, |all, hex| all.or(topology.hex_edge_set(hex)))
         };
-        let land =
-            of(Terrain::is_land).fold(VertexSet::EMPTY, |all, hex| all.or(topology.hex_vertex_set(hex)));
+        let land = of(Terrain::is_land).fold(VertexSet::EMPTY, |all, hex| all.or(topology.hex_vertex_set(hex)));
         let roadable = sides(&mut of(Terrain::is_land));
         let sailable = sides(&mut of(|terrain| !terrain.is_land()).chain(topology.frame()));
         let (land_hexes, sea): (Vec<Hex>, Vec<Hex>) =
@@ -205,7 +195,7 @@ impl Island {
 
     /// Returns a copy with the number tokens of two hexes swapped.
     #[must_use]
-    pub(super) fn with_swapped(&self, [a, b]: [Hex; 2]) -> Island {
+    pub(super) fn with_swapped_tokens(&self, [a, b]: [Hex; 2]) -> Island {
         let mut island = self.clone();
         if a.index().max(b.index()) < island.tokens.len() {
             island.tokens.swap(a.index(), b.index());
@@ -259,7 +249,7 @@ impl Island {
     }
 
     /// Returns the hexes with this number, 2 to 12; none for any other.
-    pub fn with_number(&self, number: u8) -> &[Hex] {
+    pub fn hexes_with_number(&self, number: u8) -> &[Hex] {
         self.by_number.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
@@ -296,32 +286,27 @@ impl Island {
     }
 
     /// Returns the vertices that touch land.
-    pub fn land(&self) -> VertexSet {
+    pub fn land_vertices(&self) -> VertexSet {
         self.land
     }
 
     /// Returns the vertices of the home island, where initial settlements may stand.
-    pub fn home(&self) -> VertexSet {
+    pub fn home_vertices(&self) -> VertexSet {
         self.home
     }
 
     /// Returns the edges along land, where roads may be built.
-    pub fn roadable(&self) -> EdgeSet {
+    pub fn road_edges(&self) -> EdgeSet {
         self.roadable
     }
 
     /// Returns the edges along sea, where ships may be built.
-    pub fn sailable(&self) -> EdgeSet {
+    pub fn ship_edges(&self) -> EdgeSet {
         self.sailable
     }
 
     /// Returns the sum of the pips of the hexes around a vertex.
     pub fn pips_at(&self, vertex: Vertex) -> u8 {
-        self.topology
-            .vertex_hexes(vertex)
-            .iter()
-            .filter_map(|&hex| self.token(hex))
-            .map(NumberToken::pips)
-            .sum()
+        self.topology.vertex_hexes(vertex).iter().filter_map(|&hex| self.token(hex)).map(NumberToken::pips).sum()
     }
 }

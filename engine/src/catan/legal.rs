@@ -9,16 +9,17 @@ use super::offer::Reply;
 use super::options::Purchases;
 use super::piece::Piece;
 use super::resource::{Cards, Resource};
+use super::ruleset;
 use super::ships;
 use super::state::{Phase, State};
-use super::turn;
+use super::vertex::Vertex;
 use super::view::CardUse;
 use crate::legal::Legal;
 use crate::seat::{Seat, SeatSet};
 
 /// Bounds of the actions that are too many to be listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Described {
+pub enum ActionBounds {
     /// Any discard of `count` cards of a hand.
     Discard {
         /// Number of cards to discard.
@@ -53,122 +54,115 @@ pub enum Described {
     Resign,
 }
 
-impl Described {
+impl ActionBounds {
     /// Returns `true` if the action is within these bounds.
     pub fn allows(&self, action: &Action) -> bool {
         match (*self, *action) {
-            (Described::Discard { count, hand }, Action::Discard { cards }) => {
+            (ActionBounds::Discard { count, hand }, Action::Discard { cards }) => {
                 cards.total() == count && hand.covers(cards)
             }
-            (Described::Offer { hand, most, to }, Action::OfferTrade { give, want, to: asked }) => {
+            (ActionBounds::Offer { hand, most, to }, Action::OfferTrade { give, want, to: asked }) => {
                 let sides = !give.is_empty() && !want.is_empty() && give.and(want).is_empty();
                 sides && most.covers(want) && hand.covers(give) && !asked.is_empty() && asked.is_subset(to)
             }
             (
-                Described::Harbor { hand, to },
+                ActionBounds::Harbor { hand, to },
                 Action::CitiesKnights(cities_knights::action::Action::OfferHarbor { resources }),
             ) => {
-                let asked: SeatSet =
-                    Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).collect();
-                !asked.is_empty() && asked.is_subset(to) && hand.covers(cities_knights::laid(&resources))
+                let asked: SeatSet = Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).collect();
+                !asked.is_empty() && asked.is_subset(to) && hand.covers(cities_knights::offered_resources(&resources))
             }
-            (Described::Gold { count, bank }, Action::Ships(ships::action::Action::TakeGold { cards })) => {
+            (ActionBounds::Gold { count, bank }, Action::Ships(ships::action::Action::TakeGold { cards })) => {
                 cards.total() == count && bank.covers(cards)
             }
-            (Described::Resign, Action::Resign) => true,
+            (ActionBounds::Resign, Action::Resign) => true,
             _ => false,
         }
     }
 }
 
-pub(super) type List = Legal<Action, Described>;
+pub(super) type LegalActions = Legal<Action, ActionBounds>;
 
 /// Fills `legal` with the legal actions of the seat.
-pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut List) {
+pub(super) fn legal_actions(state: &State, seat: Seat, legal: &mut LegalActions) {
     legal.clear();
     if !state.playing.contains(seat) {
         return;
     }
-    legal.described.push(Described::Resign);
+    legal.bounds.push(ActionBounds::Resign);
     let is_active = seat == state.turn.active;
     match state.phase {
         Phase::Over { .. } => legal.clear(),
         Phase::Main => {
-            if state.may_trade() {
+            if state.can_trade() {
                 trades(state, seat, legal);
             }
             if is_active {
-                in_turn(state, seat, legal);
+                add_turn_actions(state, seat, legal);
             }
         }
         Phase::Roll if is_active => {
             legal.actions.push(Action::Roll);
-            match state.cities_knights {
-                Some(_) => cities_knights::legal_before_roll(state, seat, legal),
-                None => cards(state, seat, legal),
-            }
+            ruleset::add_plays_before_roll(state, seat, legal);
         }
         Phase::Discarding { ref owed, .. } if owed[seat] > 0 => {
-            legal.described.push(Described::Discard { count: owed[seat], hand: state.hands[seat] });
+            legal.bounds.push(ActionBounds::Discard { count: owed[seat], hand: state.hands[seat] });
         }
         Phase::MovingRobber if is_active => {
             robber_moves(state, seat, legal);
-            ships::robberies(state, seat, legal);
+            ruleset::robberies(state, seat, legal);
         }
         Phase::CitiesKnights(phase) => cities_knights::legal_answers(state, seat, phase, legal),
         Phase::Ships(phase) => ships::legal_answers(state, seat, phase, legal),
         Phase::FreeRoads { .. } if is_active => {
             roads(state, seat, legal);
-            ships::ways(state, seat, legal);
+            ruleset::add_legal_ships(state, seat, legal);
         }
-        Phase::FoundSettlement { .. } | Phase::FoundRoad { .. } if is_active => found(state, seat, legal),
-        _ => {}
+        Phase::FoundSettlement { before } if is_active => add_initial_buildings(state, before, legal),
+        Phase::FoundRoad { from, .. } if is_active => add_initial_routes(state, seat, from, legal),
+        // The seat waits for others.
+        Phase::Roll
+        | Phase::Discarding { .. }
+        | Phase::MovingRobber
+        | Phase::FreeRoads { .. }
+        | Phase::FoundSettlement { .. }
+        | Phase::FoundRoad { .. } => {}
     }
 }
 
-/// Adds the initial placements of the active seat.
 #[inline(never)]
-fn found(state: &State, seat: Seat, legal: &mut List) {
-    match state.phase {
-        Phase::FoundSettlement { before } if state.founds_city(before) => {
-            legal.actions.extend(state.founding_spots().iter().map(|vertex| Action::BuildCity { vertex }));
-        }
-        Phase::FoundSettlement { .. } => {
-            let spots = state.founding_spots();
-            legal.actions.extend(spots.iter().map(|vertex| Action::BuildSettlement { vertex }));
-        }
-        Phase::FoundRoad { from, .. } => {
-            let near = state.island.topology().vertex_edge_set(from).and(state.island.roadable());
-            let free = near.minus(state.network.taken);
-            legal.actions.extend(free.iter().map(|edge| Action::BuildRoad { edge }));
-            ships::ways(state, seat, legal);
-        }
-        _ => {}
+fn add_initial_buildings(state: &State, before: u8, legal: &mut LegalActions) {
+    let spots = state.initial_placement_spots();
+    match state.places_initial_city(before) {
+        true => legal.actions.extend(spots.iter().map(|vertex| Action::BuildCity { vertex })),
+        false => legal.actions.extend(spots.iter().map(|vertex| Action::BuildSettlement { vertex })),
     }
+}
+
+#[inline(never)]
+fn add_initial_routes(state: &State, seat: Seat, from: Vertex, legal: &mut LegalActions) {
+    let near = state.island.topology().vertex_edge_set(from).and(state.island.road_edges());
+    let free = near.minus(state.network.occupied_edges);
+    legal.actions.extend(free.iter().map(|edge| Action::BuildRoad { edge }));
+    ruleset::add_legal_ships(state, seat, legal);
 }
 
 /// Adds the actions of the active seat's turn other than trades.
-fn in_turn(state: &State, seat: Seat, legal: &mut List) {
-    if turn::may_end(state, seat) {
+fn add_turn_actions(state: &State, seat: Seat, legal: &mut LegalActions) {
+    if ruleset::check_turn_end(state, seat).is_ok() {
         legal.actions.push(Action::EndTurn);
     }
     purchases(state, seat, legal);
-    if state.ships.is_some() {
-        ships::legal_in_turn(state, seat, legal);
-    }
-    match state.cities_knights {
-        Some(_) => cities_knights::legal_in_turn(state, seat, legal),
-        None => cards(state, seat, legal),
-    }
+    ruleset::add_turn_actions(state, seat, legal);
 }
 
-pub(super) fn roads(state: &State, seat: Seat, legal: &mut List) {
+pub(super) fn roads(state: &State, seat: Seat, legal: &mut LegalActions) {
     if state.pieces_left(seat, Piece::Road) > 0 {
         legal.actions.extend(state.road_spots(seat).iter().map(|edge| Action::BuildRoad { edge }));
     }
 }
 
-fn purchases(state: &State, seat: Seat, legal: &mut List) {
+fn purchases(state: &State, seat: Seat, legal: &mut LegalActions) {
     let hand = state.hands[seat];
     if hand.is_empty() {
         return;
@@ -189,7 +183,8 @@ fn purchases(state: &State, seat: Seat, legal: &mut List) {
     }
 }
 
-fn cards(state: &State, seat: Seat, legal: &mut List) {
+#[inline]
+pub(super) fn add_card_plays(state: &State, seat: Seat, legal: &mut LegalActions) {
     if state.turn.card == CardUse::Unused && !state.cards[seat].is_empty() {
         playable_cards(state, seat, legal);
     }
@@ -197,17 +192,17 @@ fn cards(state: &State, seat: Seat, legal: &mut List) {
 
 /// Adds plays of the active seat's development cards that were not bought this turn.
 #[inline(never)]
-fn playable_cards(state: &State, seat: Seat, legal: &mut List) {
+fn playable_cards(state: &State, seat: Seat, legal: &mut LegalActions) {
     let (held, fresh) = (&state.cards[seat], &state.fresh);
     let can_play = |card: DevelopmentCard| held[card] > fresh[card];
     if can_play(DevelopmentCard::Knight) {
         legal.actions.push(Action::PlayKnight);
     }
-    if can_play(DevelopmentCard::RoadBuilding) && development::can_lay_way(state, seat) {
+    if can_play(DevelopmentCard::RoadBuilding) && state.can_build_route(seat) {
         legal.actions.push(Action::PlayRoadBuilding);
     }
     if can_play(DevelopmentCard::YearOfPlenty) {
-        plenty(state.bank, legal);
+        add_year_of_plenty(state.bank, legal);
     }
     if can_play(DevelopmentCard::Monopoly) {
         legal.actions.extend(Resource::ALL.map(|resource| Action::PlayMonopoly { resource }));
@@ -221,7 +216,7 @@ const PAIRS: [Cards; 15] = {
     while first < Resource::ALL.len() {
         let mut second = first;
         while second < Resource::ALL.len() {
-            pairs[count] = Cards::pair(Resource::ALL[first], Resource::ALL[second]);
+            pairs[count] = Cards::from_pair(Resource::ALL[first], Resource::ALL[second]);
             count += 1;
             second += 1;
         }
@@ -230,7 +225,7 @@ const PAIRS: [Cards; 15] = {
     pairs
 };
 
-fn plenty(bank: Cards, legal: &mut List) {
+fn add_year_of_plenty(bank: Cards, legal: &mut LegalActions) {
     if bank.covers(Cards::new(2, 2, 2, 2, 2)) {
         legal.actions.extend(PAIRS.map(|cards| Action::PlayYearOfPlenty { cards }));
     } else if bank.total() == 1 {
@@ -241,7 +236,7 @@ fn plenty(bank: Cards, legal: &mut List) {
     }
 }
 
-fn robber_moves(state: &State, seat: Seat, legal: &mut List) {
+fn robber_moves(state: &State, seat: Seat, legal: &mut LegalActions) {
     each_robbery(state, seat, |hex, victim| legal.actions.push(Action::MoveRobber { hex, victim }));
 }
 
@@ -260,13 +255,13 @@ pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex,
     }
 }
 
-fn trades(state: &State, seat: Seat, legal: &mut List) {
+fn trades(state: &State, seat: Seat, legal: &mut LegalActions) {
     let hand = state.hands[seat];
     let active = state.turn.active;
     // Every harbor rate is at least 2.
     if seat == active && hand.has_pair() {
-        for give in hand.reaching(state.rates(seat)) {
-            let others = state.bank.held().filter(|&get| get != give);
+        for give in hand.kinds_at_least(state.rates(seat)) {
+            let others = state.bank.held_kinds().filter(|&get| get != give);
             others.for_each(|get| legal.actions.push(Action::MaritimeTrade { give, get }));
         }
     }
@@ -276,9 +271,7 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
             legal.actions.push(Action::WithdrawTrade { offer: id });
             if seat == active && hand.covers(offer.give) {
                 let partners = offer.accepted();
-                legal
-                    .actions
-                    .extend(partners.iter().map(|partner| Action::ConfirmTrade { offer: id, partner }));
+                legal.actions.extend(partners.iter().map(|partner| Action::ConfirmTrade { offer: id, partner }));
             }
         } else if offer.to.contains(seat) {
             if offer.replies[seat] != Reply::Accepted && hand.covers(offer.want) {
@@ -291,6 +284,6 @@ fn trades(state: &State, seat: Seat, legal: &mut List) {
     }
     if !hand.is_empty() {
         let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
-        legal.described.push(Described::Offer { hand, most: bank::start(&state.options), to });
+        legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options), to });
     }
 }

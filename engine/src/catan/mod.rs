@@ -1,5 +1,6 @@
 //! Catan: the base game and its expansions. Rules are numbered in `docs/RULES.md`.
 
+mod absentee_answers;
 pub mod action;
 pub mod bank;
 mod belief;
@@ -13,18 +14,17 @@ pub mod edge;
 pub mod error;
 pub mod event;
 mod evolve;
-mod foresight;
 pub mod hand_card;
 pub mod hex;
+mod hosted_title;
 pub mod island;
-mod lanes;
 mod legal;
-mod listed;
 pub mod network;
 pub mod notation;
 pub mod notice;
 pub mod offer;
 pub mod options;
+mod packed_counts;
 pub mod piece;
 mod points;
 mod production;
@@ -34,6 +34,8 @@ pub mod resource;
 pub mod road_length;
 mod robber;
 mod robot;
+pub mod route_kind;
+mod ruleset;
 pub mod setup;
 pub mod ships;
 mod start;
@@ -44,16 +46,15 @@ mod trade;
 mod turn;
 pub mod vertex;
 pub mod view;
-pub mod way;
 
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::{Awaited, Prompts};
-use crate::rules::{self, Nobody, Rules, Witness};
+use crate::prompt::{AwaitedSeats, Prompts};
+use crate::rules::{self, DiscardEvents, EventObserver, Rules};
 use crate::seat::{Seat, SeatSet};
 
-pub use legal::Described;
+pub use legal::ActionBounds;
 
 /// Rules of the base game, including Cities & Knights and ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,9 +64,9 @@ pub struct Catan;
 type EventSink<'a, W> = rules::EventSink<'a, Catan, W>;
 
 /// Observer of the events of an action.
-trait Watch: Witness<event::Event> {}
+trait CatanObserver: EventObserver<event::Event> {}
 
-impl<W: Witness<event::Event>> Watch for W {}
+impl<W: EventObserver<event::Event>> CatanObserver for W {}
 
 impl Rules for Catan {
     type Setup = setup::Setup;
@@ -73,13 +74,13 @@ impl Rules for Catan {
     type Action = action::Action;
     type Event = event::Event;
     type PromptKind = prompt::PromptKind;
-    type Described = Described;
+    type ActionBounds = ActionBounds;
     type Error = error::RuleError;
     type View = view::View;
     type Notice = notice::Notice;
 
-    fn start(setup: &setup::Setup) -> state::State {
-        start::start(setup)
+    fn initial_state(setup: &setup::Setup) -> state::State {
+        start::initial_state(setup)
     }
 
     fn check(state: &state::State, seat: Seat, action: &action::Action) -> Result<(), error::RuleError> {
@@ -96,8 +97,8 @@ impl Rules for Catan {
         resolve::resolve(state, seat, action, luck, events);
     }
 
-    fn resolve_unseen(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
-        resolve::resolve(state, seat, action, luck, &mut Nobody);
+    fn resolve_without_events(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
+        resolve::resolve(state, seat, action, luck, &mut DiscardEvents);
     }
 
     fn evolve(state: &mut state::State, event: &event::Event) {
@@ -105,7 +106,7 @@ impl Rules for Catan {
     }
 
     #[inline(always)]
-    fn evolve_told(state: &mut state::State, event: &event::Event) {
+    fn evolve_inlined(state: &mut state::State, event: &event::Event) {
         evolve::evolve(state, event);
     }
 
@@ -113,15 +114,15 @@ impl Rules for Catan {
         prompt::prompts(state)
     }
 
-    fn awaited(state: &state::State) -> Awaited {
+    fn awaited(state: &state::State) -> AwaitedSeats {
         prompt::awaited(state)
     }
 
-    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {
+    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, ActionBounds>) {
         legal::legal_actions(state, seat, legal);
     }
 
-    fn allows(described: &Described, action: &action::Action) -> bool {
+    fn allows(described: &ActionBounds, action: &action::Action) -> bool {
         described.allows(action)
     }
 
@@ -150,16 +151,10 @@ impl Rules for Catan {
     }
 
     fn playing(state: &state::State) -> SeatSet {
-        match state.phase {
-            state::Phase::Over { .. } => SeatSet::EMPTY,
-            _ => state.playing,
-        }
+        if matches!(state.phase, state::Phase::Over { .. }) { SeatSet::EMPTY } else { state.playing }
     }
 
     fn winner(state: &state::State) -> Option<Seat> {
-        match state.phase {
-            state::Phase::Over { winner, .. } => winner,
-            _ => None,
-        }
+        if let state::Phase::Over { winner, .. } = state.phase { winner } else { None }
     }
 }

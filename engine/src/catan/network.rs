@@ -17,11 +17,11 @@ use crate::seat::{PerSeat, Seat};
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Network {
     /// Edges with a road or ship of any seat.
-    pub taken: EdgeSet,
+    pub occupied_edges: EdgeSet,
     /// Vertices with a settlement or city of any seat.
     pub occupied: VertexSet,
     /// Land vertices that the distance rule leaves free for a settlement.
-    pub open: VertexSet,
+    pub open_vertices: VertexSet,
     /// Vertices at the ends of the seat's roads and ships.
     pub touched: PerSeat<VertexSet>,
     /// Edges along land that the seat's pieces reach by road, occupied ones included.
@@ -31,7 +31,7 @@ pub struct Network {
     /// Vertices with a knight of any seat.
     pub guarded: VertexSet,
     /// Number of pieces of each seat on the board.
-    pub built: PerSeat<Built>,
+    pub built: PerSeat<PieceCounts>,
     /// Production of each number for each seat, ignoring robber and bank.
     pub harvests: Harvests,
     /// Bank rates of each seat from its harbors alone.
@@ -47,7 +47,7 @@ pub(super) const NUMBERS: RangeInclusive<u8> = 2..=12;
 
 impl Harvests {
     /// Returns the production on this number, 2 to 12; nothing for any other.
-    pub fn of(&self, number: u8) -> PerSeat<Cards> {
+    pub fn for_number(&self, number: u8) -> PerSeat<Cards> {
         let index = usize::from(number).wrapping_sub(2);
         self.0.get(index).copied().unwrap_or_default()
     }
@@ -55,16 +55,16 @@ impl Harvests {
 
 /// Number of roads, settlements and cities on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Built([u8; 3]);
+pub struct PieceCounts([u8; 3]);
 
-impl Built {
+impl PieceCounts {
     /// Counts the pieces.
-    pub(super) fn of(roads: EdgeSet, settlements: VertexSet, cities: VertexSet) -> Built {
-        Built([roads.len(), settlements.len(), cities.len()].map(|count| count as u8))
+    pub(super) fn new(roads: EdgeSet, settlements: VertexSet, cities: VertexSet) -> PieceCounts {
+        PieceCounts([roads.len(), settlements.len(), cities.len()].map(|count| count as u8))
     }
 }
 
-impl Index<Piece> for Built {
+impl Index<Piece> for PieceCounts {
     type Output = u8;
     fn index(&self, piece: Piece) -> &u8 {
         &self.0[piece as usize]
@@ -73,76 +73,72 @@ impl Index<Piece> for Built {
 
 impl Network {
     /// Computes everything from the pieces of a state.
-    pub fn of(state: &State) -> Network {
+    pub fn from_state(state: &State) -> Network {
         let topology = state.island.topology();
-        let standing = state.standing();
-        let taken = Network::taken_by(state);
-        let mut network = Network { open: state.island.land(), taken, ..Network::default() };
+        let standing = state.piece_vertices();
+        let taken = Network::compute_occupied_edges(state);
+        let mut network =
+            Network { open_vertices: state.island.land_vertices(), occupied_edges: taken, ..Network::default() };
         for seat in Seat::ALL {
             let buildings = state.buildings(seat);
             network.built[seat] = state.count_pieces(seat);
             network.occupied = network.occupied.or(buildings);
             network.guarded = network.guarded.or(standing[seat].minus(buildings));
             for vertex in buildings.iter() {
-                network.open.remove(vertex);
-                network.open = network.open.minus(topology.vertex_neighbor_set(vertex));
+                network.open_vertices.remove(vertex);
+                network.open_vertices = network.open_vertices.minus(topology.vertex_neighbor_set(vertex));
             }
-            network.follow_lines(state, &standing, seat);
-            network.follow_buildings(&state.island, &Buildings::of(state, seat), NUMBERS);
+            network.update_routes(state, &standing, seat);
+            network.update_income(&state.island, &Buildings::from_state(state, seat), NUMBERS);
         }
         network
     }
 
     /// Returns the edges with a road or ship of any seat.
-    pub(super) fn taken_by(state: &State) -> EdgeSet {
-        Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all.or(state.ways(seat)))
+    pub(super) fn compute_occupied_edges(state: &State) -> EdgeSet {
+        Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all.or(state.route_edges(seat)))
     }
 
     /// Recomputes the data derived from a seat's roads and ships.
-    pub(super) fn follow_lines(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
+    pub(super) fn update_routes(&mut self, state: &State, standing: &PerSeat<VertexSet>, seat: Seat) {
         let topology = state.island.topology();
-        let others = others(standing, seat);
-        let road_ends = ends(topology, state.roads[seat]);
-        self.touched[seat] = ends(topology, state.ways(seat));
+        let others = opponent_vertices(standing, seat);
+        let road_ends = edge_ends(topology, state.roads[seat]);
+        self.touched[seat] = edge_ends(topology, state.route_edges(seat));
         self.reach[seat] =
-            reach(topology, road_ends, state.buildings(seat), others).and(state.island.roadable());
-        self.lengths[seat] = state.line_length(seat, others);
+            reachable_edges(topology, road_ends, state.buildings(seat), others).and(state.island.road_edges());
+        self.lengths[seat] = state.longest_route_length(seat, others);
     }
 
     /// Recomputes a seat's bank rates, and its production for the given numbers.
-    pub(super) fn follow_buildings(
-        &mut self,
-        island: &Island,
-        buildings: &Buildings,
-        numbers: impl Iterator<Item = u8>,
-    ) {
+    pub(super) fn update_income(&mut self, island: &Island, buildings: &Buildings, numbers: impl Iterator<Item = u8>) {
         for number in numbers {
-            let hexes = island.with_number(number).iter();
+            let hexes = island.hexes_with_number(number).iter();
             let paid = hexes.fold(Cards::NONE, |sum, &hex| sum + buildings.harvest(island, hex));
             if let Some(kept) = self.harvests.0.get_mut(usize::from(number).wrapping_sub(2)) {
                 kept[buildings.seat] = paid;
             }
         }
         let all = buildings.settlements.or(buildings.cities);
-        self.rates[buildings.seat] = bank::harbor_rates(island, all, buildings.pays_commodities);
+        self.rates[buildings.seat] = bank::harbor_rates(island, all, buildings.has_commodities);
     }
 
     /// Returns the network after a road of this seat was removed from the state.
-    pub(super) fn without_road(mut self, state: &State, seat: Seat) -> Network {
-        self.taken = Network::taken_by(state);
+    pub(super) fn after_road_removal(mut self, state: &State, seat: Seat) -> Network {
+        self.occupied_edges = Network::compute_occupied_edges(state);
         self.built[seat] = state.count_pieces(seat);
-        self.follow_lines(state, &state.standing(), seat);
+        self.update_routes(state, &state.piece_vertices(), seat);
         self
     }
 
     /// Returns the edges where the seat may build its next road.
     pub fn road_spots(&self, seat: Seat) -> EdgeSet {
-        self.reach[seat].minus(self.taken)
+        self.reach[seat].minus(self.occupied_edges)
     }
 
     /// Returns the vertices where the seat may build its next settlement after initial placement.
     pub fn settlement_spots(&self, seat: Seat) -> VertexSet {
-        self.touched[seat].and(self.open).minus(self.guarded)
+        self.touched[seat].and(self.open_vertices).minus(self.guarded)
     }
 
     /// Returns the vertices where the seat may place a new knight, as far as pieces allow.
@@ -152,16 +148,16 @@ impl Network {
 }
 
 /// Returns the end vertices of these edges.
-pub(super) fn ends(topology: &Topology, edges: EdgeSet) -> VertexSet {
+pub(super) fn edge_ends(topology: &Topology, edges: EdgeSet) -> VertexSet {
     edges.iter().flat_map(|edge| topology.edge_vertices(edge)).collect()
 }
 
 /// Returns the vertices with settlements, cities and knights of all other seats.
-pub(super) fn others(standing: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
+pub(super) fn opponent_vertices(standing: &PerSeat<VertexSet>, seat: Seat) -> VertexSet {
     standing.iter().filter(|&(other, _)| other != seat).fold(VertexSet::EMPTY, |all, (_, &set)| all.or(set))
 }
 
 /// Returns the edges next to own buildings and to ends of own roads that no other player's piece blocks.
-pub(super) fn reach(topology: &Topology, touched: VertexSet, own: VertexSet, others: VertexSet) -> EdgeSet {
+pub(super) fn reachable_edges(topology: &Topology, touched: VertexSet, own: VertexSet, others: VertexSet) -> EdgeSet {
     touched.minus(others).or(own).iter().fold(EdgeSet::EMPTY, |all, v| all.or(topology.vertex_edge_set(v)))
 }

@@ -14,17 +14,17 @@ use super::vertex::Vertex;
 const LETTERS: &[u8; 23] = b"ABCDEFGHJKLMNPRSTUVWXYZ";
 
 /// Returns the label of a hex.
-pub fn hex(hex: Hex) -> String {
+pub fn format_hex(hex: Hex) -> String {
     format!("h{}", hex.index() + 1)
 }
 
 /// Returns the label of an edge.
-pub fn edge(edge: Edge) -> String {
+pub fn format_edge(edge: Edge) -> String {
     (edge.index() + 1).to_string()
 }
 
 /// Returns the label of a vertex.
-pub fn vertex(topology: &Topology, vertex: Vertex) -> String {
+pub fn format_vertex(topology: &Topology, vertex: Vertex) -> String {
     let at = topology.vertex_position(vertex).y;
     let mut row = 0;
     let mut place = 1;
@@ -59,7 +59,7 @@ pub fn parse_hex(topology: &Topology, text: &str) -> Option<Hex> {
 /// Parses the label of a vertex, ignoring case and surrounding whitespace.
 pub fn parse_vertex(topology: &Topology, text: &str) -> Option<Vertex> {
     let text = text.trim().to_ascii_uppercase();
-    topology.vertices().find(|&v| vertex(topology, v) == text)
+    topology.vertices().find(|&v| format_vertex(topology, v) == text)
 }
 
 /// Parses the label of an edge: a number, or two vertex labels joined by a hyphen or en dash.

@@ -46,12 +46,8 @@ pub enum Notice {
 pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
     match *event {
         Event::Public(event) => Notice::Public(event),
-        Event::CitiesKnights(ref secret) => {
-            Notice::CitiesKnights(cities_knights::notice::notice(secret, viewer))
-        }
-        Event::DiscardSealed { seat, cards } => {
-            Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
-        }
+        Event::CitiesKnights(ref secret) => Notice::CitiesKnights(cities_knights::notice::notice(secret, viewer)),
+        Event::DiscardSealed { seat, cards } => Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) },
         Event::CardBought { seat, card, cost } => {
             Notice::CardBought { seat, card: viewer.is(seat).then_some(card), cost }
         }

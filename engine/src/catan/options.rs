@@ -1,9 +1,9 @@
 //! Options chosen before a game, and presets of the rulebook editions.
 
-use super::board::{self, BoardName};
+use super::board::BoardName;
 use super::cities_knights;
 use super::ships;
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Bounds of the victory point goal; new games of Cities & Knights have narrower ones.
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
@@ -12,7 +12,7 @@ pub const DEFAULT_POINTS: u8 = 10;
 /// Number of players.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
 
-each! {
+indexed_enum! {
     /// Edition of the rulebook.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub enum Preset {
@@ -48,7 +48,7 @@ pub enum Arrangement {
 
 /// Mode of initial placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Founding {
+pub enum InitialPlacement {
     /// Each player chooses.
     #[default]
     Chosen,
@@ -114,7 +114,7 @@ pub struct Options {
     /// Island of the base game.
     pub board: Board,
     /// Mode of initial placement.
-    pub founding: Founding,
+    pub initial_placement: InitialPlacement,
     /// Placement of number tokens.
     pub tokens: Tokens,
     /// Rule for adjacent red numbers.
@@ -143,7 +143,7 @@ impl Preset {
         };
         Options {
             board: Board::default(),
-            founding: Founding::default(),
+            initial_placement: InitialPlacement::default(),
             tokens: Tokens::default(),
             balance: Balance::default(),
             phases,
@@ -157,43 +157,25 @@ impl Preset {
 }
 
 impl Options {
-    /// Returns the bounds of the victory point goal of a new game. Stored games with a lower goal stay readable.
-    pub fn points_bounds(&self) -> std::ops::RangeInclusive<u8> {
-        match self.cities_knights {
-            Some(_) => cities_knights::options::POINTS,
-            None => POINTS,
-        }
-    }
-
     /// Adds Cities & Knights: combined trading and building, and a goal of thirteen points or, with ships, of two
     /// more than the board's.
     #[must_use]
     pub fn with_cities_knights(self) -> Options {
         let options = Options {
             phases: Phases::Combined,
-            founding: Founding::Chosen,
+            initial_placement: InitialPlacement::Chosen,
             cities_knights: Some(cities_knights::options::Options::default()),
             ..self
         };
-        Options { points: options.usual_points(), ..options }
+        Options { points: options.default_points(), ..options }
     }
 
     /// Adds ships on this board, with the board's own goal.
     #[must_use]
     pub fn with_ships(self, board: BoardName) -> Options {
         let ships = ships::options::Options { board, arrangement: Arrangement::Fixed };
-        let options = Options { founding: Founding::Chosen, ships: Some(ships), ..self };
-        Options { points: options.usual_points(), ..options }
-    }
-
-    /// Returns the default victory point goal of a game with these options.
-    pub fn usual_points(&self) -> u8 {
-        let Some(ships) = &self.ships else {
-            return self.cities_knights.map_or(DEFAULT_POINTS, |_| cities_knights::options::DEFAULT_POINTS);
-        };
-        let of_board = board::named(&ships.board).and_then(|board| board.points);
-        let more = self.cities_knights.map_or(0, |_| ships::options::MORE_WITH_CITIES_KNIGHTS);
-        (of_board.unwrap_or(ships::options::DEFAULT_POINTS) + more).min(*POINTS.end())
+        let options = Options { initial_placement: InitialPlacement::Chosen, ships: Some(ships), ..self };
+        Options { points: options.default_points(), ..options }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Pieces: costs and supply.
 
 use super::resource::Cards;
-use crate::set::each;
+use crate::set::indexed_enum;
 
-each! {
+indexed_enum! {
     /// Kind of building piece.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Piece {

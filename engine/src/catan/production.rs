@@ -1,16 +1,15 @@
 //! Production: the dice roll and the cards that hexes yield.
 
-use super::cities_knights;
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
 use super::resource::Cards;
 use super::robber;
-use super::ships;
+use super::ruleset;
 use super::state::State;
 use super::vertex::{Vertex, VertexSet};
-use super::{EventSink, Watch};
+use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat};
 
@@ -25,16 +24,16 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
     cards
 }
 
-pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
-    let dice = [sink.luck.die(), sink.luck.die()];
-    sink.tell(PublicEvent::Rolled { seat, dice });
+pub(super) fn roll(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
+    sink.luck.select_stream(Purpose::Roll, sink.state.draw_counts.rolls);
+    let dice = [sink.luck.roll_die(), sink.luck.roll_die()];
+    sink.emit(PublicEvent::Rolled { seat, dice });
     match dice[0] + dice[1] {
         7 => robber::call_for_discards(sink),
         number => {
             let (cards, short) = harvest(sink.state, number);
-            sink.tell(PublicEvent::Produced { cards, short });
-            ships::pay_gold(sink, number);
+            sink.emit(PublicEvent::Produced { cards, short });
+            ruleset::pay_gold(sink, number);
         }
     }
 }
@@ -44,16 +43,16 @@ pub(super) struct Buildings {
     pub(super) seat: Seat,
     pub(super) settlements: VertexSet,
     pub(super) cities: VertexSet,
-    pub(super) pays_commodities: bool,
+    pub(super) has_commodities: bool,
 }
 
 impl Buildings {
-    pub(super) fn of(state: &State, seat: Seat) -> Buildings {
+    pub(super) fn from_state(state: &State, seat: Seat) -> Buildings {
         Buildings {
             seat,
             settlements: state.settlements[seat],
             cities: state.cities[seat],
-            pays_commodities: state.cities_knights.is_some(),
+            has_commodities: state.options.has_commodities(),
         }
     }
 
@@ -61,11 +60,10 @@ impl Buildings {
     pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
         let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
         let Some(resource) = terrain.resource() else { return Cards::NONE };
-        let of_city =
-            if self.pays_commodities { cities_knights::yields(terrain) } else { Cards::of(resource, 2) };
+        let of_city = ruleset::city_yield(self.has_commodities, terrain);
         let mut cards = Cards::NONE;
         for _ in corners.and(self.settlements).iter() {
-            cards += Cards::of(resource, 1);
+            cards += Cards::from_card(resource, 1);
         }
         for _ in corners.and(self.cities).iter() {
             cards += of_city;
@@ -77,13 +75,13 @@ impl Buildings {
 /// Returns the cards each seat gets for this number, and the cards the bank could not pay. If the bank has too few
 /// cards of a kind, nobody gets any of it, unless only one seat is owed: that seat gets the rest.
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
-    let mut owed = state.network.harvests.of(number);
-    let robbed = state.island.with_number(number).iter().find(|&&hex| state.is_robbed(hex));
+    let mut owed = state.network.harvests.for_number(number);
+    let robbed = state.island.hexes_with_number(number).iter().find(|&&hex| state.is_robbed(hex));
     for seat in Seat::ALL {
         if !state.playing.contains(seat) {
             owed[seat] = Cards::NONE;
         } else if let Some(&hex) = robbed {
-            owed[seat] -= Buildings::of(state, seat).harvest(&state.island, hex);
+            owed[seat] -= Buildings::from_state(state, seat).harvest(&state.island, hex);
         }
     }
     let total = owed.0.into_iter().fold(Cards::NONE, |sum, cards| sum + cards);
@@ -105,7 +103,7 @@ impl State {
         for number in (2..=12u8).filter(|&number| number != 7) {
             let ways = 6 - u16::from(number.abs_diff(7));
             let (cards, _) = harvest(self, number);
-            let gold = ships::owed(self, number);
+            let gold = ruleset::owed_gold(self, number);
             for seat in Seat::ALL {
                 expected[seat] += ways * u16::from(cards[seat].total() + gold[seat]);
             }

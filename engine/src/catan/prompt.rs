@@ -3,10 +3,11 @@
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCard;
 use super::offer::{OfferId, Reply};
+use super::ruleset;
 use super::ships;
 use super::state::{Phase, State};
 use super::vertex::Vertex;
-use crate::prompt::{Answer, Awaited, Prompt, Prompts};
+use crate::prompt::{AnswerState, AwaitedSeats, Prompt, Prompts};
 use crate::seat::{Seat, SeatSet};
 
 /// Kind of prompt.
@@ -65,43 +66,29 @@ pub enum DiscardCause {
 impl State {
     /// Returns the seats that the game is waiting for.
     pub fn awaited(&self) -> SeatSet {
-        match self.phase {
-            Phase::Over { .. } => SeatSet::EMPTY,
-            Phase::Discarding { owed, sealed, .. } => {
-                self.playing.iter().filter(|&seat| owed[seat] > 0 && sealed[seat].is_none()).collect()
-            }
-            Phase::CitiesKnights(phase) => {
-                let mut awaited = SeatSet::EMPTY;
-                cities_knights::prompt::each(self, phase, |seat, _, answer| {
-                    if answer == Answer::Awaited {
-                        awaited = awaited.with(seat);
-                    }
-                });
-                awaited
-            }
-            Phase::Ships(phase) => {
-                let mut awaited = SeatSet::EMPTY;
-                ships::prompt::each(self, phase, |seat, _| awaited = awaited.with(seat));
-                awaited
-            }
-            _ => SeatSet::only(self.turn.active),
+        match matches!(self.phase, Phase::Main) {
+            true => SeatSet::only(self.turn.active),
+            false => awaited(self).into_iter().collect(),
         }
     }
 }
 
 /// Returns the seats that the game is waiting for, in the order of [`prompts`].
-pub(super) fn awaited(state: &State) -> Awaited {
-    match state.phase {
-        Phase::Main if state.offers[state.turn.active].is_some() => all_awaited(state),
-        Phase::Over { .. } | Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) => {
-            all_awaited(state)
-        }
-        _ => [state.turn.active].into_iter().collect(),
-    }
+pub(super) fn awaited(state: &State) -> AwaitedSeats {
+    let includes_others = match state.phase {
+        Phase::Main => state.offers[state.turn.active].is_some(),
+        Phase::Discarding { .. } | Phase::CitiesKnights(_) | Phase::Ships(_) | Phase::Over { .. } => true,
+        Phase::FoundSettlement { .. }
+        | Phase::FoundRoad { .. }
+        | Phase::Roll
+        | Phase::MovingRobber
+        | Phase::FreeRoads { .. } => false,
+    };
+    if includes_others { all_awaited(state) } else { [state.turn.active].into_iter().collect() }
 }
 
 #[inline(never)]
-fn all_awaited(state: &State) -> Awaited {
+fn all_awaited(state: &State) -> AwaitedSeats {
     prompts(state).iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect()
 }
 
@@ -112,38 +99,36 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
     let mut ask = |seat, kind, answer| prompts.push(Prompt { seat, kind, answer });
     match state.phase {
         Phase::Over { .. } => {}
-        Phase::FoundSettlement { before } if state.founds_city(before) => {
-            let kind = cities_knights::prompt::PromptKind::FoundCity;
-            ask(active, PromptKind::CitiesKnights(kind), Answer::Awaited);
+        Phase::FoundSettlement { before } => {
+            ask(active, ruleset::initial_building_prompt(state, before), AnswerState::Awaited);
         }
-        Phase::FoundSettlement { .. } => ask(active, PromptKind::FoundSettlement, Answer::Awaited),
-        Phase::FoundRoad { from, .. } => ask(active, PromptKind::FoundRoad { from }, Answer::Awaited),
-        Phase::Roll => ask(active, PromptKind::Roll, Answer::Awaited),
-        Phase::MovingRobber => ask(active, PromptKind::MoveRobber, Answer::Awaited),
-        Phase::FreeRoads { left } => ask(active, PromptKind::FreeRoad { left }, Answer::Awaited),
+        Phase::FoundRoad { from, .. } => ask(active, PromptKind::FoundRoad { from }, AnswerState::Awaited),
+        Phase::Roll => ask(active, PromptKind::Roll, AnswerState::Awaited),
+        Phase::MovingRobber => ask(active, PromptKind::MoveRobber, AnswerState::Awaited),
+        Phase::FreeRoads { left } => ask(active, PromptKind::FreeRoad { left }, AnswerState::Awaited),
         Phase::Discarding { owed, sealed, cause } => {
             for seat in state.playing.clockwise_from(active).filter(|&seat| owed[seat] > 0) {
-                let answer = if sealed[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
+                let answer = if sealed[seat].is_some() { AnswerState::Sealed } else { AnswerState::Awaited };
                 ask(seat, PromptKind::Discard { count: owed[seat], cause }, answer);
             }
         }
         Phase::CitiesKnights(phase) => {
-            cities_knights::prompt::each(state, phase, |seat, kind, answer| {
+            cities_knights::prompt::each_prompt(state, phase, |seat, kind, answer| {
                 ask(seat, PromptKind::CitiesKnights(kind), answer);
             });
         }
         Phase::Ships(phase) => {
-            ships::prompt::each(state, phase, |seat, kind| {
-                ask(seat, PromptKind::Ships(kind), Answer::Awaited);
+            ships::prompt::each_prompt(state, phase, |seat, kind| {
+                ask(seat, PromptKind::Ships(kind), AnswerState::Awaited);
             });
         }
         Phase::Main => {
-            ask(active, PromptKind::Turn, Answer::Awaited);
+            ask(active, PromptKind::Turn, AnswerState::Awaited);
             if let Some(offer) = state.offers[active].filter(|_| state.is_trading()) {
                 let others = offer.to.without(active);
                 let waiting = others.iter().filter(|&seat| offer.replies[seat] == Reply::Waiting);
                 for seat in waiting {
-                    ask(seat, PromptKind::AnswerTrade { offer: offer.id }, Answer::Awaited);
+                    ask(seat, PromptKind::AnswerTrade { offer: offer.id }, AnswerState::Awaited);
                 }
             }
         }

@@ -2,8 +2,8 @@
 
 use super::action::Action;
 use super::state::State;
-use super::{EventSink, Watch};
-use super::{build, cities_knights, development, points, production, robber, ships, trade, turn};
+use super::{CatanObserver, EventSink};
+use super::{build, cities_knights, development, robber, ruleset, ships, trade, turn};
 use crate::luck::Luck;
 use crate::seat::Seat;
 
@@ -14,35 +14,31 @@ pub(super) fn resolve(
     seat: Seat,
     action: &Action,
     luck: &mut dyn Luck,
-    witness: &mut impl Watch,
+    witness: &mut impl CatanObserver,
 ) {
-    let mut sink = EventSink { state, luck, witness };
+    let mut sink = EventSink { state, luck, observer: witness };
     match *action {
         Action::CitiesKnights(ref action) => cities_knights::resolve(&mut sink, seat, action),
         Action::Ships(ref action) => ships::resolve(&mut sink, seat, action),
-        Action::Roll if sink.state.cities_knights.is_some() => cities_knights::roll(&mut sink, seat, None),
-        Action::Roll => production::roll(&mut sink, seat),
+        Action::Roll => ruleset::roll(&mut sink, seat),
         Action::EndTurn => turn::end(&mut sink, seat),
         Action::Resign => turn::resign(&mut sink, seat),
-        Action::BuildRoad { edge } => build::road(&mut sink, seat, edge),
-        Action::BuildSettlement { vertex } => build::settlement(&mut sink, seat, vertex),
-        Action::BuildCity { vertex } => build::city(&mut sink, seat, vertex),
+        Action::BuildRoad { edge } => build::build_road(&mut sink, seat, edge),
+        Action::BuildSettlement { vertex } => build::build_settlement(&mut sink, seat, vertex),
+        Action::BuildCity { vertex } => build::build_city(&mut sink, seat, vertex),
         Action::BuyCard => development::buy(&mut sink, seat),
-        Action::PlayKnight => development::knight(&mut sink, seat),
-        Action::PlayRoadBuilding => development::road_building(&mut sink, seat),
-        Action::PlayYearOfPlenty { cards } => development::year_of_plenty(&mut sink, seat, cards),
-        Action::PlayMonopoly { resource } => development::monopoly(&mut sink, seat, resource),
+        Action::PlayKnight => development::play_knight(&mut sink, seat),
+        Action::PlayRoadBuilding => development::play_road_building(&mut sink, seat),
+        Action::PlayYearOfPlenty { cards } => development::play_year_of_plenty(&mut sink, seat, cards),
+        Action::PlayMonopoly { resource } => development::play_monopoly(&mut sink, seat, resource),
         Action::Discard { cards } => robber::discard(&mut sink, seat, cards),
         Action::MoveRobber { hex, victim } => robber::relocate(&mut sink, seat, hex, victim),
-        Action::MaritimeTrade { give, get } => trade::maritime(&mut sink, seat, give, get),
+        Action::MaritimeTrade { give, get } => trade::trade_with_bank(&mut sink, seat, give, get),
         Action::OfferTrade { give, want, to } => trade::offer(&mut sink, seat, give, want, to),
         Action::AcceptTrade { offer } => trade::accept(&mut sink, seat, offer),
         Action::DeclineTrade { offer } => trade::decline(&mut sink, seat, offer),
         Action::ConfirmTrade { offer, partner } => trade::confirm(&mut sink, offer, partner),
         Action::WithdrawTrade { offer } => trade::withdraw(&mut sink, seat, offer),
     }
-    match sink.state.cities_knights {
-        Some(_) => cities_knights::proceed(&mut sink),
-        None => points::end_if_won(&mut sink),
-    }
+    ruleset::resolve_automatic_steps(&mut sink);
 }

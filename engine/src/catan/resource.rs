@@ -1,10 +1,10 @@
 //! Resources, and counts of hand cards.
 
 use super::hand_card::HandCard;
-use super::lanes;
-use crate::set::{counts, each, reckoned};
+use super::packed_counts;
+use crate::set::{card_arithmetic, counts, indexed_enum};
 
-each! {
+indexed_enum! {
     /// Kind of resource.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Resource {
@@ -35,7 +35,7 @@ counts! {
     /// Count of each kind of card: a hand, a cost, one side of an offer, or the bank.
     Cards[CARD_KINDS] of HandCard
 }
-reckoned!(Cards of HandCard: lanes::add, lanes::subtract);
+card_arithmetic!(Cards of HandCard: packed_counts::add, packed_counts::subtract);
 
 impl Cards {
     /// One card of each kind.
@@ -47,13 +47,13 @@ impl Cards {
     }
 
     /// Creates `count` cards of one kind.
-    pub fn of(card: impl Into<HandCard>, count: u8) -> Cards {
+    pub fn from_card(card: impl Into<HandCard>, count: u8) -> Cards {
         // Shifted as one word: storing one byte of an array and then loading the whole array would stall.
         Cards((u64::from(count) << (8 * card.into().index())).to_le_bytes())
     }
 
     /// Creates one card of each of two kinds, or two of one kind.
-    pub(super) const fn pair(first: Resource, second: Resource) -> Cards {
+    pub(super) const fn from_pair(first: Resource, second: Resource) -> Cards {
         let mut counts = [0; CARD_KINDS];
         counts[first.index()] += 1;
         counts[second.index()] += 1;
@@ -74,28 +74,28 @@ impl Cards {
 
     /// Returns the total number of cards, saturating at 255; no game reaches that.
     pub fn total(self) -> u8 {
-        u8::try_from(lanes::total(self.0)).unwrap_or(u8::MAX)
+        u8::try_from(packed_counts::total(self.0)).unwrap_or(u8::MAX)
     }
 
     /// Returns `true` if there are at least as many cards of every kind as in `other`.
     pub fn covers(self, other: Cards) -> bool {
-        lanes::covers(self.0, other.0)
+        packed_counts::covers(self.0, other.0)
     }
 
     /// Iterates over the kinds with at least one card and at least as many as in `other`.
-    pub(super) fn reaching(self, other: Cards) -> impl Iterator<Item = HandCard> {
-        lanes::reaching(self.0, other.0, Cards::ONE_EACH.0).filter_map(HandCard::new)
+    pub(super) fn kinds_at_least(self, other: Cards) -> impl Iterator<Item = HandCard> {
+        packed_counts::indices_at_least(self.0, other.0, Cards::ONE_EACH.0).filter_map(HandCard::new)
     }
 
     /// Iterates over the kinds with at least one card.
-    pub(super) fn held(self) -> impl Iterator<Item = HandCard> + Clone {
+    pub(super) fn held_kinds(self) -> impl Iterator<Item = HandCard> + Clone {
         let none = Cards::NONE.0;
-        lanes::reaching(self.0, none, Cards::ONE_EACH.0).filter_map(HandCard::new)
+        packed_counts::indices_at_least(self.0, none, Cards::ONE_EACH.0).filter_map(HandCard::new)
     }
 
     /// Returns `true` if there are at least two cards of one kind.
     pub(super) fn has_pair(self) -> bool {
-        lanes::any_reaches(self.0, [2; CARD_KINDS])
+        packed_counts::is_any_at_least(self.0, [2; CARD_KINDS])
     }
 
     /// Adds counts, or returns `None` if one exceeds 255.

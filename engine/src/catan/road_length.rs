@@ -1,28 +1,8 @@
 //! Length of the longest road: the longest trail over a player's roads, none used twice, broken by pieces of others.
 
 use super::edge::{Edge, EdgeSet};
-use super::state::State;
 use super::topology::Topology;
 use super::vertex::{Vertex, VertexSet};
-use crate::seat::Seat;
-
-impl State {
-    /// Returns the length of a seat's longest road, or of its longest trade route in a game with ships.
-    pub(super) fn line_length(&self, seat: Seat, others: VertexSet) -> u8 {
-        match &self.ships {
-            None => longest_road(self.island.topology(), self.roads[seat], others),
-            Some(ships) => self.route_length(ships, seat, others),
-        }
-    }
-
-    /// Returns the length of the seat's longest road or route through this edge, or `known` if that is longer.
-    pub(super) fn line_with(&self, seat: Seat, others: VertexSet, edge: Edge, known: u8) -> u8 {
-        match &self.ships {
-            None => longest_through(self.island.topology(), self.roads[seat], others, edge).max(known),
-            Some(ships) => self.route_through(ships, seat, others, edge, known),
-        }
-    }
-}
 
 /// Number of edges of the smallest cycle, around one hex.
 const SHORTEST_RING: usize = 6;
@@ -36,9 +16,8 @@ const SHORTEST_RING: usize = 6;
 pub fn longest_road(topology: &Topology, roads: EdgeSet, others: VertexSet) -> u8 {
     let trail = Trail { topology, others };
     let touched: VertexSet = roads.iter().flat_map(|edge| topology.edge_vertices(edge)).collect();
-    let is_end = |vertex: &Vertex| {
-        others.contains(*vertex) || topology.vertex_edge_set(*vertex).and(roads).len() % 2 == 1
-    };
+    let is_end =
+        |vertex: &Vertex| others.contains(*vertex) || topology.vertex_edge_set(*vertex).and(roads).len() % 2 == 1;
     let ends: VertexSet = touched.iter().filter(is_end).collect();
     let longest = ends.iter().map(|end| trail.longest_from(end, roads)).max().unwrap_or(0);
     if touched.minus(ends).len() < SHORTEST_RING {
@@ -60,7 +39,7 @@ pub fn longest_through(topology: &Topology, roads: EdgeSet, others: VertexSet, e
     let [a, b] = topology.edge_vertices(edge);
     let mut left = roads;
     left.remove(edge);
-    1 + Trail { topology, others }.both_ways(a, b, left)
+    1 + Trail { topology, others }.longest_from_both_ends(a, b, left)
 }
 
 struct Trail<'a> {
@@ -70,23 +49,23 @@ struct Trail<'a> {
 
 impl Trail<'_> {
     /// Returns the maximum number of roads used by two disjoint trails, one from `a` and one from `b`.
-    fn both_ways(&self, a: Vertex, b: Vertex, left: EdgeSet) -> u8 {
-        let mut best = self.one_way(b, left);
+    fn longest_from_both_ends(&self, a: Vertex, b: Vertex, left: EdgeSet) -> u8 {
+        let mut best = self.longest_unless_blocked(b, left);
         if !self.others.contains(a) {
-            self.each_step(a, left, |next, left| best = best.max(1 + self.both_ways(next, b, left)));
+            self.each_step(a, left, |next, left| best = best.max(1 + self.longest_from_both_ends(next, b, left)));
         }
         best
     }
 
     /// Returns the maximum length of a trail that continues from this vertex; 0 if it is blocked.
-    fn one_way(&self, from: Vertex, left: EdgeSet) -> u8 {
+    fn longest_unless_blocked(&self, from: Vertex, left: EdgeSet) -> u8 {
         if self.others.contains(from) { 0 } else { self.longest_from(from, left) }
     }
 
     /// Returns the maximum length of a trail that starts at this vertex.
     fn longest_from(&self, from: Vertex, left: EdgeSet) -> u8 {
         let mut best = 0;
-        self.each_step(from, left, |next, left| best = best.max(1 + self.one_way(next, left)));
+        self.each_step(from, left, |next, left| best = best.max(1 + self.longest_unless_blocked(next, left)));
         best
     }
 

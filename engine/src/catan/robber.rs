@@ -1,32 +1,28 @@
 //! Robber: discards on a seven, its moves, and theft.
 
-use super::check::in_turn;
-use super::cities_knights::event::Secret;
-use super::cities_knights::progress::ProgressCard;
+use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
 use super::hand_card::HandCard;
 use super::hex::Hex;
-use super::prompt::DiscardCause;
 use super::resource::Cards;
-use super::ships;
+use super::ruleset;
 use super::state::{Phase, State};
-use super::{EventSink, Watch};
+use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Maximum number of cards that is safe from a seven.
-const HAND_LIMIT: u8 = 7;
+/// Maximum number of cards that is safe from a seven in the base game.
+pub(super) const HAND_LIMIT: u8 = 7;
 
-pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl CatanObserver>) {
     let state = &*sink.state;
-    let limit = |seat| HAND_LIMIT + state.knights_rules().map_or(0, |knights| knights.safe_by_walls(seat));
     let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
-        total if total > limit(seat) => total / 2,
+        total if total > state.hand_limit(seat) => total / 2,
         _ => 0,
     });
     if counts != PerSeat::default() {
-        sink.tell(PublicEvent::DiscardsOwed { counts });
+        sink.emit(PublicEvent::DiscardsOwed { counts });
     }
 }
 
@@ -47,73 +43,66 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     Ok(())
 }
 
-pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
-    sink.tell(Event::DiscardSealed { seat, cards });
+pub(super) fn discard(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, cards: Cards) {
+    sink.emit(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(sink);
 }
 
 /// Once every seat has chosen, emits all discards together, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl CatanObserver>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {
         return;
     }
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
-        match (sealed[seat], cause) {
-            (None, _) => {}
-            (Some(cards), DiscardCause::Card { card: ProgressCard::Wedding, by }) => {
-                sink.tell(Secret::CardsGiven { from: seat, to: by, cards });
-            }
-            (Some(cards), _) => sink.tell(PublicEvent::Discarded { seat, cards }),
+        if let Some(cards) = sealed[seat] {
+            sink.emit(ruleset::surrender(cause, seat, cards));
         }
     }
 }
 
 pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
     check_target(state, seat, hex, victim)
 }
 
 /// Checks the robber's new hex, and that the victim can be robbed there, or that nobody can.
-pub(super) fn check_target(
-    state: &State,
-    seat: Seat,
-    hex: Hex,
-    victim: Option<Seat>,
-) -> Result<(), RuleError> {
+pub(super) fn check_target(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
     check_place(state, hex)?;
-    let candidates = state.victims(seat, hex);
+    check_victim(state.victims(seat, hex), victim)
+}
+
+/// Checks that one of the candidates is robbed, or nobody if there are none.
+pub(super) fn check_victim(candidates: SeatSet, victim: Option<Seat>) -> Result<(), RuleError> {
     match victim {
         None if !candidates.is_empty() => Err(RuleError::VictimNeeded { candidates }),
         Some(victim) if !candidates.contains(victim) => Err(RuleError::NotAVictim { candidates }),
-        _ => Ok(()),
+        Some(_) | None => Ok(()),
     }
 }
 
 /// Checks that the hex is land of the map and not the robber's current one.
 pub(super) fn check_place(state: &State, hex: Hex) -> Result<(), RuleError> {
-    if state.island.is_sea(hex) {
-        return Err(ships::error::RuleError::RobberOnLand.into());
-    }
+    ruleset::check_robber_terrain(state, hex)?;
     if !state.island.topology().has_hex(hex) {
         return Err(RuleError::NoSuchPlace);
     }
     if hex == state.robber { Err(RuleError::RobberMustMove) } else { Ok(()) }
 }
 
-pub(super) fn relocate(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex, victim: Option<Seat>) {
+pub(super) fn relocate(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, hex: Hex, victim: Option<Seat>) {
     let from = sink.state.robber;
-    sink.tell(PublicEvent::RobberMoved { seat, from, to: hex });
+    sink.emit(PublicEvent::RobberMoved { seat, from, to: hex });
     if let Some(victim) = victim {
         steal(sink, seat, victim);
     }
 }
 
 /// Moves a random card from the victim's hand to the thief.
-pub(super) fn steal(sink: &mut EventSink<'_, impl Watch>, thief: Seat, victim: Seat) {
-    sink.luck.open(Purpose::Theft, sink.state.drawn.thefts);
+pub(super) fn steal(sink: &mut EventSink<'_, impl CatanObserver>, thief: Seat, victim: Seat) {
+    sink.luck.select_stream(Purpose::Theft, sink.state.draw_counts.thefts);
     let kind = sink.luck.draw(sink.state.hands[victim].counts());
     if let Some(card) = HandCard::new(kind) {
-        sink.tell(Event::CardStolen { thief, victim, card });
+        sink.emit(Event::CardStolen { thief, victim, card });
     }
 }

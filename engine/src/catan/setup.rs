@@ -7,8 +7,8 @@ use super::board;
 use super::edge::Edge;
 use super::island::{Island, IslandError};
 pub use super::options::PLAYERS;
-use super::options::{Board, Founding, Options, POINTS, Phases};
-use super::ships;
+use super::options::{Options, POINTS};
+use super::ruleset;
 use super::vertex::Vertex;
 use crate::luck::Luck;
 use crate::opening;
@@ -18,7 +18,7 @@ pub use crate::opening::OpeningRound;
 
 /// Settlement and road on the board before the first action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Founded {
+pub struct InitialPieces {
     /// Seat of the owner.
     pub seat: Seat,
     /// Vertex of the settlement.
@@ -26,12 +26,12 @@ pub struct Founded {
     /// Edge of the road.
     pub road: Edge,
     /// Flag: the settlement yields starting resources.
-    pub pays: Pays,
+    pub starting_cards: StartingCards,
 }
 
 /// Flag for the starting resources of an initial settlement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pays {
+pub enum StartingCards {
     /// One card for each producing hex; for one settlement of each seat.
     Cards,
     /// No cards.
@@ -49,7 +49,7 @@ pub struct Setup {
     pub options: Options,
     /// Pieces placed in advance: none if the players place them, otherwise two settlements and two roads of each
     /// seat.
-    pub founded: Vec<Founded>,
+    pub initial_pieces: Vec<InitialPieces>,
     /// Dice rounds for the first turn. Empty if the order was not rolled for.
     pub opening: Vec<OpeningRound>,
 }
@@ -102,22 +102,13 @@ impl Setup {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }
-        let island = match (options.board, &options.ships) {
-            (_, Some(ships)) => sea(ships, players, luck),
-            (Board::Beginner, None) if options.cities_knights.is_some() => board::knights_beginner(),
-            (Board::Beginner, None) => board::beginner(),
-            (Board::Variable, None) => board::variable(&options, luck),
-        }
-        .map_err(SetupError::Island)?;
-        let is_plain = options.cities_knights.is_none() && options.ships.is_none();
-        let founded = match (options.board, options.founding) {
-            (Board::Beginner, Founding::Given) if is_plain => {
-                board::beginner_places(players).map_err(SetupError::Island)?
-            }
-            _ => Vec::new(),
+        let island = options.deal_island(players, luck).map_err(SetupError::Island)?;
+        let founded = match options.are_pieces_given() {
+            true => board::beginner_pieces(players).map_err(SetupError::Island)?,
+            false => Vec::new(),
         };
-        let opening = opening::throw(players, luck);
-        let setup = Setup { island: Arc::new(island), players, options, founded, opening };
+        let opening = opening::roll_rounds(players, luck);
+        let setup = Setup { island: Arc::new(island), players, options, initial_pieces: founded, opening };
         setup.check()?;
         Ok(setup)
     }
@@ -133,37 +124,30 @@ impl Setup {
         if !POINTS.contains(&self.options.points) {
             return Err(SetupError::Points);
         }
-        if self.options.cities_knights.is_some() && self.options.phases != Phases::Combined {
-            return Err(SetupError::Phases);
-        }
-        if self.options.ships.is_some() != self.island.chart().is_some() {
-            return Err(SetupError::Ships);
-        }
+        ruleset::check_setup(self)?;
         let topology = self.island.topology();
         // A settlement blocks at most four vertices, so one is left for the last player's second settlement.
-        if self.island.home().len() <= 4 * (2 * self.players - 1) || self.island.land_hexes().count() < 2 {
+        if self.island.home_vertices().len() <= 4 * (2 * self.players - 1) || self.island.land_hexes().count() < 2 {
             return Err(SetupError::TooSmall);
         }
-        if self.founded.is_empty() {
+        if self.initial_pieces.is_empty() {
             return Ok(());
         }
-        if self.options.cities_knights.is_some() {
-            return Err(SetupError::Founded);
-        }
-        let mut open = self.island.home();
+        let mut open = self.island.home_vertices();
         let mut roads = super::edge::EdgeSet::EMPTY;
-        for (index, piece) in self.founded.iter().enumerate() {
-            let before = self.founded[..index].iter().filter(|other| other.seat == piece.seat);
-            let on_map = piece.settlement.index() < topology.vertices().count()
-                && piece.road.index() < topology.edges().count();
+        for (index, piece) in self.initial_pieces.iter().enumerate() {
+            let before = self.initial_pieces[..index].iter().filter(|other| other.seat == piece.seat);
+            let on_map =
+                piece.settlement.index() < topology.vertices().count() && piece.road.index() < topology.edges().count();
             let ok = on_map
                 && piece.seat.index() < self.players
                 && open.contains(piece.settlement)
                 && !roads.contains(piece.road)
-                && self.island.roadable().contains(piece.road)
+                && self.island.road_edges().contains(piece.road)
                 && topology.edge_vertices(piece.road).contains(&piece.settlement)
                 && before.clone().count() < 2
-                && (piece.pays == Pays::Nothing || before.clone().all(|other| other.pays == Pays::Nothing));
+                && (piece.starting_cards == StartingCards::Nothing
+                    || before.clone().all(|other| other.starting_cards == StartingCards::Nothing));
             if !ok {
                 return Err(SetupError::Founded);
             }
@@ -171,22 +155,12 @@ impl Setup {
             open = open.minus(topology.vertex_neighbor_set(piece.settlement));
             roads.insert(piece.road);
         }
-        if self.founded.len() == 2 * self.players { Ok(()) } else { Err(SetupError::Founded) }
+        if self.initial_pieces.len() == 2 * self.players { Ok(()) } else { Err(SetupError::Founded) }
     }
 
     /// Returns the player who has the first turn, as an index in the order of joining. The others follow in that
     /// order.
-    pub fn first_to_join(&self) -> usize {
-        opening::first(&self.opening)
+    pub fn first_player_index(&self) -> usize {
+        opening::winner_index(&self.opening)
     }
-}
-
-/// Creates the board of a game with ships.
-fn sea(
-    options: &ships::options::Options,
-    players: usize,
-    luck: &mut dyn Luck,
-) -> Result<Island, IslandError> {
-    let layout = board::named(&options.board).ok_or(IslandError::NoMap)?;
-    board::scenario(layout, players, options.arrangement, luck)
 }

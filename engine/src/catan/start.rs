@@ -1,22 +1,21 @@
 //! Initial state of a game.
 
 use super::bank;
-use super::cities_knights::CitiesKnights;
 use super::development::DevelopmentCards;
 use super::event::{Price, PublicEvent};
 use super::evolve::evolve;
 use super::network::Network;
 use super::offer::OfferId;
 use super::production::first_cards;
-use super::setup::{Pays, Setup};
-use super::ships::Ships;
-use super::state::{Drawn, Phase, State};
+use super::ruleset;
+use super::setup::{Setup, StartingCards};
+use super::state::{DrawCounts, Phase, State};
 use super::vertex::VertexSet;
-use super::view::{Bought, CardUse, Turn};
+use super::view::{CardUse, PurchaseStatus, Turn};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Creates the initial state of a setup, with its pieces placed in advance.
-pub(super) fn start(setup: &Setup) -> State {
+pub(super) fn initial_state(setup: &Setup) -> State {
     let turn = Turn {
         number: 0,
         active: Seat::FIRST,
@@ -24,9 +23,10 @@ pub(super) fn start(setup: &Setup) -> State {
         card: CardUse::Unused,
         bought: 0,
         offers: 0,
-        purchases: Bought::Nothing,
+        purchases: PurchaseStatus::Nothing,
         new_buildings: VertexSet::EMPTY,
     };
+    let (cities_knights, ships) = ruleset::expansion_states(setup);
     let mut state = State {
         island: setup.island.clone(),
         options: setup.options,
@@ -34,13 +34,9 @@ pub(super) fn start(setup: &Setup) -> State {
         playing: SeatSet::first(setup.players),
         phase: Phase::FoundSettlement { before: 0 },
         turn,
-        bank: bank::start(&setup.options),
+        bank: bank::initial_cards(&setup.options),
         hands: PerSeat::default(),
-        deck: if setup.options.cities_knights.is_some() {
-            DevelopmentCards::NONE
-        } else {
-            DevelopmentCards::DECK
-        },
+        deck: setup.options.development_deck(),
         cards: PerSeat::default(),
         fresh: DevelopmentCards::NONE,
         spent: DevelopmentCards::NONE,
@@ -53,22 +49,21 @@ pub(super) fn start(setup: &Setup) -> State {
         largest_army: None,
         offers: PerSeat::default(),
         next_offer: OfferId(1),
-        drawn: Drawn::default(),
+        draw_counts: DrawCounts::default(),
         network: Network::default(),
-        cities_knights: setup.options.cities_knights.map(CitiesKnights::new),
-        ships: setup.island.chart().map(|chart| Ships::new(chart.pirate)),
+        cities_knights,
+        ships,
     };
-    state.recount();
-    if !setup.founded.is_empty() {
+    state.rebuild_network();
+    if !setup.initial_pieces.is_empty() {
         state.phase = Phase::Roll;
-        for founded in &setup.founded {
+        for founded in &setup.initial_pieces {
             let seat = founded.seat;
-            let settlement =
-                PublicEvent::SettlementBuilt { seat, vertex: founded.settlement, price: Price::Free };
+            let settlement = PublicEvent::SettlementBuilt { seat, vertex: founded.settlement, price: Price::Free };
             let road = PublicEvent::RoadBuilt { seat, edge: founded.road, price: Price::Free };
             evolve(&mut state, &settlement.into());
             evolve(&mut state, &road.into());
-            if founded.pays == Pays::Cards {
+            if founded.starting_cards == StartingCards::Cards {
                 let cards = first_cards(&state.island, founded.settlement);
                 evolve(&mut state, &PublicEvent::FirstCards { seat, cards }.into());
             }

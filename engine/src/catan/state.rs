@@ -11,17 +11,15 @@ use super::edge::{Edge, EdgeSet};
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
-use super::network::{Built, Network};
+use super::network::Network;
 use super::offer::{Offer, OfferId};
 use super::options::{Options, Phases};
 use super::piece::Piece;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
-use super::ships::state::Waters;
 use super::ships::{self, Ships};
 use super::vertex::{Vertex, VertexSet};
-use super::view::{Bought, Turn};
-use super::way::Way;
+use super::view::{PurchaseStatus, Turn};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
 
 /// State of a game.
@@ -70,7 +68,7 @@ pub struct State {
     /// Number of the next offer.
     pub next_offer: OfferId,
     /// Number of draws of luck for each purpose.
-    pub drawn: Drawn,
+    pub draw_counts: DrawCounts,
     /// Data derived from the pieces on the board.
     pub network: Network,
     /// State of Cities & Knights; `None` without that expansion.
@@ -158,7 +156,7 @@ impl Robbable {
 
 /// Number of draws of luck for each purpose; part of the key of the next draw.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Drawn {
+pub struct DrawCounts {
     /// Number of dice rolls.
     pub rolls: u32,
     /// Number of stolen cards.
@@ -167,69 +165,20 @@ pub struct Drawn {
     pub cards: u32,
 }
 
-impl Phase {
-    /// Returns `true` if a road may be built in this phase.
-    pub(super) fn lays_roads(&self) -> bool {
-        match self {
-            Phase::FoundRoad { .. } | Phase::FreeRoads { .. } | Phase::Main => true,
-            Phase::CitiesKnights(phase) => phase.lays(Way::Road),
-            _ => false,
-        }
-    }
-
-    /// Returns `true` if a ship may be built in this phase.
-    pub(super) fn lays_ships(&self) -> bool {
-        match self {
-            Phase::CitiesKnights(phase) => phase.lays(Way::Ship),
-            phase => phase.lays_roads(),
-        }
-    }
-}
-
 impl State {
     /// Returns a seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
         self.settlements[seat].or(self.cities[seat])
     }
 
-    /// Returns the vertices of each seat's settlements, cities and knights.
-    pub fn standing(&self) -> PerSeat<VertexSet> {
-        match &self.cities_knights {
-            None => PerSeat::from_fn(|seat| self.buildings(seat)),
-            Some(ck) => PerSeat::from_fn(|seat| self.buildings(seat).or(ck.public.knights[seat].all())),
-        }
-    }
-
-    /// Returns the vertices of one seat's settlements, cities and knights.
-    pub(super) fn standing_of(&self, seat: Seat) -> VertexSet {
-        let knights = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.knights[seat].all());
-        self.buildings(seat).or(knights)
-    }
-
-    /// Counts a seat's pieces on the board. A pillaged city on its side counts as a city piece.
-    pub(super) fn count_pieces(&self, seat: Seat) -> Built {
-        let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
-        Built::of(self.roads[seat], self.settlements[seat].minus(on_side), self.cities[seat].or(on_side))
-    }
-
-    /// Returns the public state of Cities & Knights; `None` without that expansion.
-    pub fn knights_rules(&self) -> Option<&cities_knights::Public> {
-        self.cities_knights.as_ref().map(|ck| &ck.public)
-    }
-
     /// Returns the kinds of hand card in this game.
-    pub fn kinds(&self) -> &'static [HandCard] {
-        bank::kinds(&self.options)
+    pub fn card_kinds(&self) -> &'static [HandCard] {
+        bank::card_kinds(&self.options)
     }
 
     /// Returns `true` if the robber blocks the production of this hex.
     pub fn is_robbed(&self, hex: Hex) -> bool {
-        hex == self.robber && !self.robber_waits()
-    }
-
-    /// Returns `true` while robber and pirate are off the board: before the first barbarian attack.
-    pub fn robber_waits(&self) -> bool {
-        self.knights_rules().is_some_and(|knights| !knights.robber_is_out())
+        hex == self.robber && !self.is_robber_inactive()
     }
 
     /// Returns the owner of the settlement or city there.
@@ -245,56 +194,14 @@ impl State {
         Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
     }
 
-    /// Returns the owner of the road or ship there.
-    pub fn way_at(&self, edge: Edge) -> Option<Seat> {
-        if !self.network.taken.contains(edge) {
-            return None;
-        }
-        self.road_at(edge).or_else(|| self.ships.as_ref()?.at(edge))
-    }
-
-    /// Returns the owner of the settlement, city or knight there.
-    pub(super) fn owner_at(&self, vertex: Vertex) -> Option<Seat> {
-        self.building_at(vertex).or_else(|| cities_knights::knight_at(self, vertex))
-    }
-
-    /// Returns the edges of a seat's roads and ships.
-    pub fn ways(&self, seat: Seat) -> EdgeSet {
-        match &self.ships {
-            None => self.roads[seat],
-            Some(ships) => self.roads[seat].or(ships.ships[seat]),
-        }
-    }
-
-    /// Returns the vertices at the ends of a seat's roads.
-    pub(super) fn road_ends(&self, seat: Seat) -> VertexSet {
-        match &self.ships {
-            None => self.network.touched[seat],
-            Some(ships) => ships.waters.road_ends[seat],
-        }
-    }
-
     /// Returns the vertices where the active seat may place an initial building, on the home island.
-    pub fn founding_spots(&self) -> VertexSet {
-        self.network.open.and(self.island.home())
+    pub fn initial_placement_spots(&self) -> VertexSet {
+        self.network.open_vertices.and(self.island.home_vertices())
     }
 
     /// Returns the land vertices where a seat may place a new knight, as far as pieces allow.
     pub(super) fn knight_spots(&self, seat: Seat) -> VertexSet {
-        self.network.knight_spots(seat).and(self.island.land())
-    }
-
-    /// Returns the number of roads and ships that a seat has left together.
-    pub(super) fn ways_left(&self, seat: Seat) -> usize {
-        self.pieces_left(seat, Piece::Road) + self.ships.as_ref().map_or(0, |ships| ships.left(seat))
-    }
-
-    /// Recomputes all data derived from the pieces on the board.
-    pub fn recount(&mut self) {
-        self.network = Network::of(self);
-        if let Some(ships) = self.ships {
-            self.ships = Some(Ships { waters: Waters::of(self, &ships), ..ships });
-        }
+        self.network.knight_spots(seat).and(self.island.land_vertices())
     }
 
     /// Returns the number of pieces of a kind that a seat has left.
@@ -302,18 +209,10 @@ impl State {
         piece.supply().saturating_sub(usize::from(self.network.built[seat][piece]))
     }
 
-    /// Returns the edge of the road being relocated, which is not allowed as its new edge (R122).
-    pub(super) fn taken_up(&self) -> Option<Edge> {
-        match self.phase {
-            Phase::CitiesKnights(cities_knights::phase::Phase::Relocating { from, .. }) => Some(from),
-            _ => None,
-        }
-    }
-
     /// Returns the edges where a seat may build its next road.
     pub(super) fn road_spots(&self, seat: Seat) -> EdgeSet {
         let mut spots = self.network.road_spots(seat);
-        if let Some(edge) = self.taken_up() {
+        if let Some(edge) = self.relocated_edge() {
             spots.remove(edge);
         }
         spots
@@ -326,31 +225,16 @@ impl State {
 
     /// Returns `true` if trade is possible now.
     pub fn is_trading(&self) -> bool {
-        matches!(self.phase, Phase::Main) && self.may_trade()
+        matches!(self.phase, Phase::Main) && self.can_trade()
     }
 
     /// Returns `true` if purchases have not ended trading in this turn; does not check the phase.
-    pub(super) fn may_trade(&self) -> bool {
-        self.options.phases == Phases::Combined || self.turn.purchases == Bought::Nothing
-    }
-
-    /// Returns `true` if the next initial building is a city: the second one of each seat with Cities & Knights.
-    pub(super) fn founds_city(&self, before: u8) -> bool {
-        self.cities_knights.is_some() && usize::from(before) >= self.players
-    }
-
-    /// Returns the settlements that a seat may upgrade. Pillaged cities on their side come first and need no piece.
-    pub(super) fn city_spots(&self, seat: Seat) -> VertexSet {
-        let on_side = self.knights_rules().map_or(VertexSet::EMPTY, |knights| knights.on_side[seat]);
-        match (on_side.is_empty(), self.pieces_left(seat, Piece::City)) {
-            (false, _) => on_side,
-            (true, 0) => VertexSet::EMPTY,
-            (true, _) => self.settlements[seat],
-        }
+    pub(super) fn can_trade(&self) -> bool {
+        self.options.phases == Phases::Combined || self.turn.purchases == PurchaseStatus::Nothing
     }
 
     /// Returns the number of development cards of this kind that were not bought this turn.
-    pub fn playable(&self, seat: Seat, card: DevelopmentCard) -> u8 {
+    pub fn playable_count(&self, seat: Seat, card: DevelopmentCard) -> u8 {
         let fresh = if seat == self.turn.active { self.fresh[card] } else { 0 };
         self.cards[seat][card].saturating_sub(fresh)
     }
@@ -362,8 +246,7 @@ impl State {
 
     /// Returns the buildings of the players that this seat can rob.
     pub(super) fn robbable(&self, thief: Seat) -> Robbable {
-        let can_be_robbed =
-            |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
+        let can_be_robbed = |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
         let robbed = Seat::ALL.into_iter().filter(can_be_robbed);
         let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
         let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));

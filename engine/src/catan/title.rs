@@ -3,20 +3,20 @@
 use super::Catan;
 use super::action::Action;
 use super::belief;
-use super::cities_knights::event::{PublicEvent as Knightly, Secret, Thrown};
-use super::cities_knights::improvement::Track;
+use super::cities_knights::event::{DiceSource, PublicEvent as Knightly, Secret};
 use super::cities_knights::progress::ProgressCard;
 use super::event::{Event, PublicEvent};
 use super::notice::Notice;
 use super::robot;
+use super::ruleset;
 use super::setup::Setup;
 use super::state::State;
 use super::view::View;
+use crate::analysis::{AnalyzedStep, PostGameAnalysis};
 use crate::audience::Viewer;
 use crate::belief::Belief;
-use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
-use crate::robot::{Asked, Budget, Rng, Robot};
+use crate::robot::{Budget, Rng, Robot, RobotInput};
 use crate::search;
 use crate::seat::Seat;
 use crate::title::{Question, Title};
@@ -30,50 +30,47 @@ impl Title for Catan {
         (state.turn.active, state.turn.number)
     }
 
-    fn act(robot: Robot, asked: &Asked<'_, Catan>, choice: &mut Rng) -> Option<Action> {
+    fn robot_action(robot: Robot, asked: &RobotInput<'_, Catan>, choice: &mut Rng) -> Option<Action> {
         robot::act(robot, asked, choice)
     }
 
-    fn believe(first: &State, viewer: Viewer) -> Belief<State> {
-        Belief::certain(viewer, first.clone())
+    fn initial_belief(first: &State, viewer: Viewer) -> Belief<State> {
+        Belief::from_start(viewer, first.clone())
     }
 
-    fn learn(belief: &mut Belief<State>, notice: &Notice) {
-        belief::learn(belief, notice);
+    fn update_belief(belief: &mut Belief<State>, notice: &Notice) {
+        belief::update_belief(belief, notice);
     }
 
-    fn imagine(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
-        belief::imagine(view, belief, choice)
+    fn sample_state(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
+        belief::sample_state(view, belief, choice)
     }
 
-    fn think(
+    fn search_action(
         robot: Robot,
         question: &Question<Catan>,
         budget: &mut Budget<'_>,
         choice: &mut Rng,
     ) -> Option<Action> {
-        robot::think(robot, question, budget, choice)
+        robot::search_action(robot, question, budget, choice)
     }
 
-    fn look_back(
+    fn analyze(
         first: &State,
-        steps: &[Taken<'_, Catan>],
+        steps: &[AnalyzedStep<'_, Catan>],
         budget: &mut Budget<'_>,
         choice: &mut Rng,
-    ) -> Option<Hindsight> {
-        search::look_back(first, steps, budget, choice)
+    ) -> Option<PostGameAnalysis> {
+        search::analyze(first, steps, budget, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
         // Number of cards of each stack drawn by luck before the known cards at its bottom come up.
-        let mut shuffled = [0; 3];
-        if let Some(ck) = &state.cities_knights {
-            shuffled = Track::ALL.map(|track| ck.stacks[track].shuffled());
-        }
+        let mut shuffled = ruleset::shuffled_counts(state);
         let mut draw = |card: ProgressCard| {
             let left = &mut shuffled[card.track().index()];
-            let place = ProgressCard::of(card.track()).iter().position(|&other| other == card);
+            let place = ProgressCard::for_track(card.track()).iter().position(|&other| other == card);
             let drawn = place.filter(|_| *left > 0).map(Outcome::Drawn);
             *left = left.saturating_sub(1);
             drawn
@@ -87,24 +84,19 @@ impl Title for Catan {
                 | Event::Public(PublicEvent::CitiesKnights(Knightly::PointLaid { card, .. })) => {
                     outcomes.extend(draw(card));
                 }
-                Event::Public(PublicEvent::CitiesKnights(Knightly::Rolled {
-                    dice, event, thrown, ..
-                })) => {
+                Event::Public(PublicEvent::CitiesKnights(Knightly::Rolled { dice, event, thrown, .. })) => {
                     outcomes.push(Outcome::Die(event.pips()));
-                    if thrown == Thrown::ByLuck {
+                    if thrown == DiceSource::ByLuck {
                         outcomes.extend(dice.map(Outcome::Die));
                     }
                 }
-                _ => {}
+                Event::Public(_) | Event::CitiesKnights(_) | Event::DiscardSealed { .. } => {}
             }
         }
         outcomes
     }
 
-    fn discards(action: &Action) -> Option<u8> {
-        match action {
-            Action::Discard { cards } => Some(cards.total()),
-            _ => None,
-        }
+    fn discard_count(action: &Action) -> Option<u8> {
+        if let Action::Discard { cards } = action { Some(cards.total()) } else { None }
     }
 }

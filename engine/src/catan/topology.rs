@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use super::edge::{Edge, EdgeSet, MAX_EDGES};
 use super::hex::{Coord, Hex, MAX_HEXES};
 use super::vertex::{MAX_VERTICES, Vertex, VertexSet};
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Position in the plane, in the units of this module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -23,7 +23,7 @@ pub struct Position {
     pub y: i32,
 }
 
-each! {
+indexed_enum! {
     /// Side of a hex, clockwise from the upper right.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Side {
@@ -111,9 +111,7 @@ impl Topology {
             return Err(TopologyError::TooLarge);
         }
         let mut coords = hexes.to_vec();
-        if let Some(&far) =
-            coords.iter().find(|c| c.q.unsigned_abs() > MAX_COORD || c.r.unsigned_abs() > MAX_COORD)
-        {
+        if let Some(&far) = coords.iter().find(|c| c.q.unsigned_abs() > MAX_COORD || c.r.unsigned_abs() > MAX_COORD) {
             return Err(TopologyError::TooFar(far));
         }
         coords.sort_by_key(|&coord| (coord.r, coord.q));
@@ -164,9 +162,7 @@ impl Topology {
             count: coords.len(),
             coords,
         };
-        topology
-            .hex_edge_set
-            .extend(topology.hex_edges.iter().map(|edges| edges.iter().copied().collect::<EdgeSet>()));
+        topology.hex_edge_set.extend(topology.hex_edges.iter().map(|edges| edges.iter().copied().collect::<EdgeSet>()));
         for (id, vertices) in (0u8..).zip(&topology.hex_vertices) {
             topology.hex_vertex_set.push(vertices.iter().copied().collect());
             for vertex in vertices {
@@ -189,7 +185,7 @@ impl Topology {
     ///
     /// # Errors
     /// As for [`Topology::new`]; frame hexes count toward the maximum.
-    pub fn framed(hexes: &[Coord]) -> Result<Topology, TopologyError> {
+    pub fn with_sea_frame(hexes: &[Coord]) -> Result<Topology, TopologyError> {
         let mut topology = Topology::new(hexes)?;
         let mut around: BTreeSet<(i8, i8)> = BTreeSet::new();
         for &coord in &topology.coords {
@@ -205,13 +201,10 @@ impl Topology {
             let coord = Coord { q, r };
             let at = center(coord);
             let corners = CORNERS.map(|(dx, dy)| Position { x: at.x + dx, y: at.y + dy });
-            let touched: VertexSet = topology
-                .vertices()
-                .filter(|&vertex| corners.contains(&topology.vertex_position(vertex)))
-                .collect();
-            let sides = topology
-                .edges()
-                .filter(|&edge| topology.edge_vertices(edge).iter().all(|&end| touched.contains(end)));
+            let touched: VertexSet =
+                topology.vertices().filter(|&vertex| corners.contains(&topology.vertex_position(vertex))).collect();
+            let sides =
+                topology.edges().filter(|&edge| topology.edge_vertices(edge).iter().all(|&end| touched.contains(end)));
             let sides: EdgeSet = sides.collect();
             topology.coords.push(coord);
             topology.hex_vertex_set.push(touched);

@@ -1,68 +1,59 @@
 //! Turn order: end of a turn, the initial placement, and resignation.
 
-use super::check::in_turn;
-use super::cities_knights::{self, CitiesKnights};
+use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::points;
 use super::robber;
+use super::ruleset;
 use super::state::{Phase, State};
-use super::{EventSink, Watch};
+use super::{CatanObserver, EventSink};
 use crate::seat::Seat;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match in_turn(state, seat, |phase| matches!(phase, Phase::Roll)) {
+    match check_turn_phase(state, seat, |phase| matches!(phase, Phase::Roll)) {
         Err(RuleError::NotAsked) => Err(RuleError::AlreadyRolled),
         other => other,
     }
 }
 
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::Main))?;
-    match may_end(state, seat) {
-        true => Ok(()),
-        false => Err(cities_knights::error::RuleError::TooManyProgressCards.into()),
-    }
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main))?;
+    ruleset::check_turn_end(state, seat)
 }
 
-/// Returns `true` if the active seat has no more progress cards than the hand limit.
-pub(super) fn may_end(state: &State, seat: Seat) -> bool {
-    let too_many = |ck: &CitiesKnights| ck.hands[seat].total() > cities_knights::progress::HAND_LIMIT;
-    !state.cities_knights.as_ref().is_some_and(too_many)
-}
-
-pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    sink.tell(PublicEvent::TurnEnded { seat });
+pub(super) fn end(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
+    sink.emit(PublicEvent::TurnEnded { seat });
     begin_next(sink, seat);
 }
 
-fn begin_next(sink: &mut EventSink<'_, impl Watch>, after: Seat) {
+fn begin_next(sink: &mut EventSink<'_, impl CatanObserver>, after: Seat) {
     if let Some(seat) = sink.state.playing.next_after(after) {
-        sink.tell(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
+        sink.emit(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
 /// Begins the first turn once the initial placement is complete.
-pub(super) fn begin_if_founded(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn begin_first_turn_if_placed(sink: &mut EventSink<'_, impl CatanObserver>) {
     if sink.state.turn.number == 0 && matches!(sink.state.phase, Phase::Roll) {
         let first = sink.state.playing.clockwise_from(Seat::FIRST).next();
         if let Some(seat) = first {
-            sink.tell(PublicEvent::TurnBegan { seat, number: 1 });
+            sink.emit(PublicEvent::TurnBegan { seat, number: 1 });
         }
     }
 }
 
-pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn resign(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
     let is_placement = sink.state.turn.number == 0;
     let had_turn = sink.state.turn.active == seat;
-    let turn_goes_on = !had_turn || cities_knights::asks_others(sink.state, seat);
+    let turn_goes_on = !had_turn || ruleset::awaits_others(sink.state, seat);
     if !turn_goes_on {
-        cities_knights::abandon(sink);
+        ruleset::abandon_turn(sink);
     }
     let before = sink.state.lengths_before_effect();
-    sink.tell(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
+    sink.emit(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
     if let Some(last) = sink.state.playing.single() {
-        points::win(sink, last);
+        points::end_with_winner(sink, last);
         return;
     }
     // The effect is over if the seat that it prompted, or that caused it, has resigned.
@@ -73,7 +64,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
     points::award_after_resigning(sink);
     if is_placement {
-        begin_if_founded(sink);
+        begin_first_turn_if_placed(sink);
     } else if !turn_goes_on {
         end(sink, seat);
     } else {
@@ -83,7 +74,7 @@ pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
 
 impl State {
     /// Returns the seat that places the initial building with this index: in seat order, then in reverse.
-    pub(super) fn founder(&self, before: u8) -> Option<Seat> {
+    pub(super) fn initial_placement_seat(&self, before: u8) -> Option<Seat> {
         let before = usize::from(before);
         match before < self.players {
             true => Seat::new(before),
@@ -92,16 +83,16 @@ impl State {
     }
 
     /// Returns the index and the seat of the next initial building, from `before` on; `None` if all are placed.
-    pub(super) fn next_founder(&self, before: u8) -> Option<(u8, Seat)> {
+    pub(super) fn next_initial_placement(&self, before: u8) -> Option<(u8, Seat)> {
         (before..2 * self.players as u8)
-            .filter_map(|before| self.founder(before).map(|seat| (before, seat)))
+            .filter_map(|before| self.initial_placement_seat(before).map(|seat| (before, seat)))
             .find(|&(_, seat)| self.playing.contains(seat))
     }
 }
 
 /// Enters the phase of the next initial building, from `before` on, or the first roll.
-pub(super) fn found_next(state: &mut State, before: u8) {
-    match state.next_founder(before) {
+pub(super) fn advance_initial_placement(state: &mut State, before: u8) {
+    match state.next_initial_placement(before) {
         Some((before, seat)) => {
             state.turn.active = seat;
             state.phase = Phase::FoundSettlement { before };

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::set::{bits, numbered};
+use crate::set::{bits, bounded_id};
 
 /// Maximum number of vertices of a map.
 pub const MAX_VERTICES: usize = 128;
 
-numbered! {
+bounded_id! {
     /// Vertex where up to three hexes meet, and settlements and cities are built.
     /// [`Topology::has_vertex`](super::topology::Topology::has_vertex) returns whether a map contains it.
     #[derive(Debug)]

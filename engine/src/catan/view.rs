@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
+use super::absentee_answers;
 use super::action::Action;
 use super::bank;
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCards;
 use super::development::DevelopmentCards;
 use super::edge::EdgeSet;
-use super::foresight;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
@@ -41,7 +41,7 @@ pub struct View {
     /// Public information about each seat.
     pub public: PerSeat<PublicSeat>,
     /// Secret information of the viewing seat; `None` for spectators.
-    pub own: Option<Own>,
+    pub own: Option<PrivateSeat>,
     /// Cards in the bank.
     pub bank: Cards,
     /// Number of development cards left in the deck.
@@ -91,7 +91,7 @@ pub struct PublicSeat {
 
 /// Secret information of the viewing seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Own {
+pub struct PrivateSeat {
     /// Hand cards.
     pub hand: Cards,
     /// Unplayed development cards, including those bought this turn.
@@ -145,13 +145,13 @@ pub enum Stage {
         /// Winner; `None` if the game was stopped.
         winner: Option<Seat>,
         /// Cards of each seat at the end.
-        held: PerSeat<Held>,
+        held: PerSeat<RevealedHand>,
     },
 }
 
 /// Cards of one seat at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Held {
+pub struct RevealedHand {
     /// Hand cards.
     pub hand: Cards,
     /// Unplayed development cards.
@@ -176,7 +176,7 @@ pub struct Turn {
     /// Number of offers that the active seat made this turn.
     pub offers: u8,
     /// Flag: something was bought or built this turn.
-    pub purchases: Bought,
+    pub purchases: PurchaseStatus,
     /// Vertices built on this turn; in a strict turn their harbors do not count yet.
     pub new_buildings: VertexSet,
 }
@@ -193,7 +193,7 @@ pub enum CardUse {
 
 /// Flag for purchases in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Bought {
+pub enum PurchaseStatus {
     /// No purchase yet.
     #[default]
     Nothing,
@@ -208,8 +208,8 @@ impl View {
     }
 
     /// Returns the kinds of hand card in this game.
-    pub fn kinds(&self) -> &'static [HandCard] {
-        bank::kinds(&self.options)
+    pub fn card_kinds(&self) -> &'static [HandCard] {
+        bank::card_kinds(&self.options)
     }
 
     /// Returns the owner of the settlement or city there.
@@ -219,16 +219,8 @@ impl View {
     }
 
     /// Returns the vertices where the active seat may place an initial building, on the home island.
-    pub fn founding_spots(&self) -> VertexSet {
-        self.network.open.and(self.island.home())
-    }
-
-    /// Returns, for each kind of card, how many the seat pays the bank for one other card.
-    pub fn rates(&self, seat: Seat) -> Cards {
-        let public = &self.public[seat];
-        let buildings = public.settlements.or(public.cities);
-        let knights = self.cities_knights.as_ref().map(|view| &view.public);
-        bank::rates(&self.island, &self.options, &self.turn, seat, buildings, knights)
+    pub fn initial_placement_spots(&self) -> VertexSet {
+        self.network.open_vertices.and(self.island.home_vertices())
     }
 
     /// Returns the players that this seat can rob at this hex.
@@ -245,10 +237,7 @@ impl View {
 
     /// Returns the winner; `None` while the game runs or if it was stopped.
     pub fn winner(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::Over { winner, .. } => winner,
-            _ => None,
-        }
+        if let Stage::Over { winner, .. } = self.stage { winner } else { None }
     }
 }
 
@@ -265,11 +254,9 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         }
         Phase::MovingRobber => (Stage::MovingRobber, PerSeat::default()),
         Phase::FreeRoads { left } => (Stage::FreeRoads { left }, PerSeat::default()),
-        Phase::CitiesKnights(phase) => {
-            (Stage::CitiesKnights(cities_knights::view::stage(phase)), PerSeat::default())
-        }
+        Phase::CitiesKnights(phase) => (Stage::CitiesKnights(cities_knights::view::stage(phase)), PerSeat::default()),
         Phase::Ships(phase) => (Stage::Ships(phase), PerSeat::default()),
-        Phase::Over { winner, hidden } => (Stage::Over { winner, held: held(state) }, hidden),
+        Phase::Over { winner, hidden } => (Stage::Over { winner, held: revealed_hands(state) }, hidden),
     };
     let mut view = View {
         viewer,
@@ -286,7 +273,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             knights: state.knights[seat],
             points: state.public_points(seat).saturating_add(hidden[seat]),
         }),
-        own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| own(state, seat)),
+        own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| private_seat(state, seat)),
         bank: state.bank,
         deck: state.deck.total(),
         robber: state.robber,
@@ -296,42 +283,37 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         turn: state.turn,
         network: state.network,
         offers: state.offers,
-        cities_knights: cities_knights::view::view(
-            state,
-            viewer.seat().filter(|seat| seat.index() < state.players),
-        ),
+        cities_knights: cities_knights::view::view(state, viewer.seat().filter(|seat| seat.index() < state.players)),
         ships: state.ships,
-        movable_ships: match state.phase {
-            Phase::Main => state.movable_ships(state.turn.active),
-            _ => EdgeSet::EMPTY,
+        movable_ships: if matches!(state.phase, Phase::Main) {
+            state.movable_ships(state.turn.active)
+        } else {
+            EdgeSet::EMPTY
         },
         prompts: prompt::prompts(state),
     };
     if let Some(seat) = viewer.seat() {
-        let answer = foresight::answer(state, &view, seat);
+        let answer = absentee_answers::absentee_answer(state, &view, seat);
         view.own.iter_mut().for_each(|own| own.answer = answer);
     }
     view
 }
 
-fn held(state: &State) -> PerSeat<Held> {
-    PerSeat::from_fn(|seat| Held {
+fn revealed_hands(state: &State) -> PerSeat<RevealedHand> {
+    PerSeat::from_fn(|seat| RevealedHand {
         hand: state.hands[seat],
         cards: state.cards[seat],
-        progress: state.cities_knights.as_ref().map_or(ProgressCards::NONE, |ck| ck.hands[seat]),
+        progress: state.progress_cards(seat),
     })
 }
 
-fn own(state: &State, seat: Seat) -> Own {
-    Own {
+fn private_seat(state: &State, seat: Seat) -> PrivateSeat {
+    PrivateSeat {
         hand: state.hands[seat],
         cards: state.cards[seat],
         fresh: if seat == state.turn.active { state.fresh } else { DevelopmentCards::NONE },
         points: state.points(seat),
-        sealed: match state.phase {
-            Phase::Discarding { sealed, .. } => sealed[seat],
-            _ => None,
-        },
+        sealed: if let Phase::Discarding { sealed, .. } = state.phase { sealed[seat] } else { None },
         answer: None,
     }
 }

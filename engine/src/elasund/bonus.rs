@@ -1,17 +1,17 @@
 //! Bonus at the end of a turn, paid with influence cards.
 
 use super::cards::Cards;
-use super::check::affords;
+use super::check::check_affordable;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::influence::Influence;
-use super::permit::{Permit, PermitValue, PermitWay};
-use super::permit_placing::{check_reserve, check_square, cost, pair};
+use super::permit::{Permit, PermitRule, PermitValue};
+use super::permit_placing::{check_reserve, check_square, cost, influence_pair};
 use super::square::Square;
 use super::state::State;
 use super::turn::{self, GOLD_TAKEN};
 use super::view::BonusUse;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::Seat;
 
 /// Price of the bonus gold.
@@ -19,7 +19,7 @@ const GOLD_COST: Cards = Cards::ONE_OF_EACH_COLOR;
 
 /// Price of raising a permit.
 fn raise_cost(from: PermitValue, to: PermitValue, influence: Influence) -> Cards {
-    Cards::of_gold(to.number().saturating_sub(from.number())) + pair(influence)
+    Cards::from_gold(to.number().saturating_sub(from.number())) + influence_pair(influence)
 }
 
 /// Checks that the turn is in its bonus phase, with no bonus taken yet.
@@ -48,7 +48,7 @@ pub(super) fn check_move(
     check_unused(state, seat)?;
     check_on_board(state, seat, value)?;
     check_square(state, square)?;
-    affords(state, seat, pair(influence))
+    check_affordable(state, seat, influence_pair(influence))
 }
 
 pub(super) fn check_raise(
@@ -64,19 +64,14 @@ pub(super) fn check_raise(
         return Err(RuleError::NotHigher);
     }
     check_reserve(state, seat, to)?;
-    affords(state, seat, raise_cost(from, to, influence))
+    check_affordable(state, seat, raise_cost(from, to, influence))
 }
 
-pub(super) fn check_permit(
-    state: &State,
-    seat: Seat,
-    value: PermitValue,
-    square: Square,
-) -> Result<(), RuleError> {
+pub(super) fn check_permit(state: &State, seat: Seat, value: PermitValue, square: Square) -> Result<(), RuleError> {
     check_unused(state, seat)?;
     check_reserve(state, seat, value)?;
     check_square(state, square)?;
-    affords(state, seat, cost(value, PermitWay::Bonus))
+    check_affordable(state, seat, cost(value, PermitRule::Bonus))
 }
 
 pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
@@ -84,23 +79,23 @@ pub(super) fn check_gold(state: &State, seat: Seat) -> Result<(), RuleError> {
     if state.bank == 0 {
         return Err(RuleError::NoGoldLeft);
     }
-    affords(state, seat, GOLD_COST)
+    check_affordable(state, seat, GOLD_COST)
 }
 
-pub(super) fn shift(
-    sink: &mut EventSink<'_, impl Watch>,
+pub(super) fn move_permit(
+    sink: &mut EventSink<'_, impl ElasundObserver>,
     seat: Seat,
     value: PermitValue,
     to: Square,
     influence: Influence,
 ) {
     if let Some(from) = sink.state.town.find_permit(Permit { owner: seat, value }) {
-        sink.tell(PublicEvent::PermitMoved { seat, value, from, to, influence, cost: pair(influence) });
+        sink.emit(PublicEvent::PermitMoved { seat, value, from, to, influence, cost: influence_pair(influence) });
     }
 }
 
-pub(super) fn raise(
-    sink: &mut EventSink<'_, impl Watch>,
+pub(super) fn raise_permit(
+    sink: &mut EventSink<'_, impl ElasundObserver>,
     seat: Seat,
     from: PermitValue,
     to: PermitValue,
@@ -108,16 +103,21 @@ pub(super) fn raise(
 ) {
     if let Some(square) = sink.state.town.find_permit(Permit { owner: seat, value: from }) {
         let cost = raise_cost(from, to, influence);
-        sink.tell(PublicEvent::PermitRaised { seat, square, from, to, influence, cost });
+        sink.emit(PublicEvent::PermitRaised { seat, square, from, to, influence, cost });
     }
 }
 
-pub(super) fn permit(sink: &mut EventSink<'_, impl Watch>, seat: Seat, value: PermitValue, square: Square) {
-    let way = PermitWay::Bonus;
-    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
+pub(super) fn place_permit(
+    sink: &mut EventSink<'_, impl ElasundObserver>,
+    seat: Seat,
+    value: PermitValue,
+    square: Square,
+) {
+    let way = PermitRule::Bonus;
+    sink.emit(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
-pub(super) fn gold(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn take_bonus_gold(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
     let gold = sink.state.bank.min(GOLD_TAKEN);
-    sink.tell(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
+    sink.emit(PublicEvent::BonusGoldTaken { seat, gold, cost: GOLD_COST });
 }

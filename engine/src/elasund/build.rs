@@ -2,7 +2,7 @@
 
 use super::building::{Building, Hut, Size, Standing};
 use super::cards::Cards;
-use super::check::affords;
+use super::check::check_affordable;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::hut_placing;
@@ -11,16 +11,16 @@ use super::square::{Square, SquareSet};
 use super::state::State;
 use super::trade_track;
 use super::turn;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::{PerSeat, Seat};
 
 /// Number of influence cards of one color that allow demolishing buildings of the same size (E20).
-pub(super) const OVERBUILDING: u8 = 3;
+pub(super) const OVERBUILDING_COST: u8 = 3;
 
 /// Price paid to the bank for a building, including influence cards for demolition.
 fn cost(building: Building, influence: Option<Influence>) -> Cards {
-    let removal = influence.map_or(Cards::NONE, |color| Cards::of(color, OVERBUILDING));
-    Cards::of_gold(building.gold()) + removal
+    let removal = influence.map_or(Cards::NONE, |color| Cards::from_card(color, OVERBUILDING_COST));
+    Cards::from_gold(building.gold()) + removal
 }
 
 pub(super) fn check(
@@ -31,13 +31,13 @@ pub(super) fn check(
     influence: Option<Influence>,
 ) -> Result<(), RuleError> {
     turn::check_build_left(state, seat)?;
-    if let Some(hut) = Hut::of(building) {
+    if let Some(hut) = Hut::from_building(building) {
         return Err(RuleError::NotBuilt { hut });
     }
-    if state.town.left(seat, building) == 0 {
+    if state.town.copies_left(seat, building) == 0 {
         return Err(RuleError::NoneLeft { building });
     }
-    if !building.fits(state.players).contains(square) {
+    if !building.anchors_in_town(state.players).contains(square) {
         return Err(RuleError::OutsideTown);
     }
     let area = building.area_unchecked(square);
@@ -50,7 +50,7 @@ pub(super) fn check(
         (None, Some(_)) => return Err(RuleError::InfluenceNotNeeded),
     }
     let gold = compensation.0.iter().fold(0u8, |sum, gold| sum.saturating_add(*gold));
-    affords(state, seat, cost(building, influence) + Cards::of_gold(gold))
+    check_affordable(state, seat, cost(building, influence) + Cards::from_gold(gold))
 }
 
 /// Checks that no foundation, church tile or larger building is in the way.
@@ -70,17 +70,12 @@ fn check_ground(state: &State, building: Building, area: SquareSet) -> Result<()
 
 /// Checks for enough permits in the area, and that the seat's own outweigh every other seat's. Returns the compensation due
 /// to each other seat.
-fn check_majority(
-    state: &State,
-    seat: Seat,
-    building: Building,
-    area: SquareSet,
-) -> Result<PerSeat<u8>, RuleError> {
-    let present = area.and(state.town.permitted()).len() as u8;
+fn check_majority(state: &State, seat: Seat, building: Building, area: SquareSet) -> Result<PerSeat<u8>, RuleError> {
+    let present = area.and(state.town.permit_squares()).len() as u8;
     if present < building.permits() {
         return Err(RuleError::TooFewPermits { needed: building.permits(), present });
     }
-    let weights = state.town.weights(area);
+    let weights = state.town.permit_weights(area);
     let Some(own) = weights[seat] else { return Err(RuleError::NoOwnPermit) };
     let rivals = Seat::ALL.into_iter().filter(|&other| other != seat);
     match rivals.filter_map(|by| weights[by].map(|theirs| (by, theirs))).find(|&(_, theirs)| theirs >= own) {
@@ -90,7 +85,7 @@ fn check_majority(
 }
 
 pub(super) fn build(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl ElasundObserver>,
     seat: Seat,
     building: Building,
     square: Square,
@@ -98,39 +93,43 @@ pub(super) fn build(
 ) {
     let before = sink.state.trade_points();
     let area = building.area(square).unwrap_or(SquareSet::EMPTY);
-    let weights = sink.state.town.weights(area);
+    let weights = sink.state.town.permit_weights(area);
     let compensation = PerSeat::from_fn(|other| if other == seat { 0 } else { weights[other].unwrap_or(0) });
     let mut trade = demolish(sink, seat, area, before);
     let cost = cost(building, influence);
-    sink.tell(PublicEvent::Built { seat, building, square, compensation, influence, cost });
+    sink.emit(PublicEvent::Built { seat, building, square, compensation, influence, cost });
     trade[seat] = trade[seat].saturating_add(trade_track::area_points(area));
-    tell_trade(sink, before, trade);
+    emit_trade_points(sink, before, trade);
     turn::end_if_won(sink);
-    hut_placing::go_on(sink);
+    hut_placing::remove_unplaceable_huts(sink);
 }
 
 /// Demolishes all buildings in an area; returns the resulting trade points.
 pub(super) fn demolish(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl ElasundObserver>,
     by: Seat,
     area: SquareSet,
     mut trade: PerSeat<u8>,
 ) -> PerSeat<u8> {
     while let Some(standing) = sink.state.town.building_on(area) {
         let Standing { building, owner, square } = standing;
-        trade[owner] = trade[owner].saturating_sub(trade_track::points(&standing));
-        sink.tell(PublicEvent::Demolished { by, owner, building, square });
-        if let Some(hut) = Hut::of(building)
+        trade[owner] = trade[owner].saturating_sub(trade_track::building_points(&standing));
+        sink.emit(PublicEvent::Demolished { by, owner, building, square });
+        if let Some(hut) = Hut::from_building(building)
             && !sink.state.playing.contains(owner)
         {
-            sink.tell(PublicEvent::HutRemoved { seat: owner, hut });
+            sink.emit(PublicEvent::HutRemoved { seat: owner, hut });
         }
     }
     trade
 }
 
 /// Emits changes of trade points, clockwise from the active seat.
-pub(super) fn tell_trade(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u8>, after: PerSeat<u8>) {
+pub(super) fn emit_trade_points(
+    sink: &mut EventSink<'_, impl ElasundObserver>,
+    before: PerSeat<u8>,
+    after: PerSeat<u8>,
+) {
     if before == after {
         return;
     }
@@ -138,7 +137,7 @@ pub(super) fn tell_trade(sink: &mut EventSink<'_, impl Watch>, before: PerSeat<u
     for seat in all.clockwise_from(sink.state.turn.active) {
         let (from, to) = (before[seat], after[seat]);
         if from != to {
-            sink.tell(PublicEvent::TradePointsChanged { seat, from, to });
+            sink.emit(PublicEvent::TradePointsChanged { seat, from, to });
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::square::{COLUMNS, ROWS, Square, SquareSet, columns};
 use crate::seat::Seat;
-use crate::set::{each, set};
+use crate::set::{indexed_enum, set};
 
-each! {
+indexed_enum! {
     /// Kind of building. Buildings are never rotated (E5).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Building {
@@ -38,7 +38,7 @@ pub enum Income {
     Influence,
 }
 
-each! {
+indexed_enum! {
     /// Number of squares of a building, which decides what it may replace (E19).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Size {
@@ -70,7 +70,7 @@ pub const KINDS: usize = Building::ALL.len();
 
 impl Building {
     /// Buildings that players can build: all but the huts.
-    pub const BUILT: [Building; 7] = [
+    pub const BUILDABLE: [Building; 7] = [
         Building::MerchantHouse,
         Building::ArtisanHouse,
         Building::Well,
@@ -106,9 +106,7 @@ impl Building {
     pub const fn size(self) -> Size {
         match self {
             Building::SmallHut | Building::Well => Size::One,
-            Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse | Building::Fair => {
-                Size::Two
-            }
+            Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse | Building::Fair => Size::Two,
             Building::Shop | Building::Inn => Size::Four,
             Building::Hall => Size::Six,
         }
@@ -145,7 +143,7 @@ impl Building {
     }
 
     /// Number of victory point cubes on the building: one in each of its rows, from the north.
-    pub const fn flags(self) -> u8 {
+    pub const fn cube_count(self) -> u8 {
         match self {
             Building::SmallHut | Building::LargeHut | Building::MerchantHouse | Building::ArtisanHouse => 0,
             Building::Well | Building::Fair | Building::Shop | Building::Inn => 1,
@@ -155,7 +153,7 @@ impl Building {
 
     /// Returns `true` if any player may build it and mark it with cubes.
     pub const fn is_neutral(self) -> bool {
-        self.flags() > 0
+        self.cube_count() > 0
     }
 
     /// Number of copies: in total for a neutral building, otherwise per player (E5).
@@ -179,13 +177,13 @@ impl Building {
     }
 
     /// North-west squares from which the whole building lies in the town of `players` players. Ignores the foundation.
-    pub fn fits(self, players: usize) -> SquareSet {
+    pub fn anchors_in_town(self, players: usize) -> SquareSet {
         ANCHORS[self.index()][players.clamp(2, 4) - 2]
     }
 
     /// North-west squares from which the building covers at least one of `squares`.
     #[inline(always)]
-    pub(crate) const fn touching(self, squares: SquareSet) -> SquareSet {
+    pub(crate) const fn anchors_touching(self, squares: SquareSet) -> SquareSet {
         let mut touching = 0;
         let mut y = 0;
         while y < self.height() {
@@ -201,7 +199,7 @@ impl Building {
 
     /// North-west squares from which the building's area contains at least as many of `squares` as it needs permits.
     #[inline(always)]
-    pub(super) const fn permitted_at(self, squares: SquareSet) -> SquareSet {
+    pub(super) const fn anchors_with_permits(self, squares: SquareSet) -> SquareSet {
         let (mut one, mut two, mut three) = (0, 0, 0);
         let mut y = 0;
         while y < self.height() {
@@ -266,7 +264,7 @@ static ANCHORS: [[SquareSet; 3]; KINDS] = {
     anchors
 };
 
-each! {
+indexed_enum! {
     /// A starting building, which is relocated when it is built over (E24).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Hut {
@@ -287,7 +285,8 @@ impl Hut {
     }
 
     /// Hut of this kind of building; `None` if it is no hut.
-    pub const fn of(building: Building) -> Option<Hut> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other building is a hut")]
+    pub const fn from_building(building: Building) -> Option<Hut> {
         match building {
             Building::SmallHut => Some(Hut::Small),
             Building::LargeHut => Some(Hut::Large),
@@ -320,8 +319,8 @@ impl Standing {
     }
 
     /// Squares with the owner's cubes: the north-west square, and for a hall also the one below it.
-    pub fn flags(&self) -> impl Iterator<Item = Square> + use<> {
-        let (first, flags) = (self.square, usize::from(self.building.flags()));
+    pub fn cube_squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let (first, flags) = (self.square, usize::from(self.building.cube_count()));
         (0..flags).filter_map(move |row| first.row().south(row).and_then(|row| Square::at(first.x(), row)))
     }
 }

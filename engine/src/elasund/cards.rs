@@ -1,7 +1,7 @@
 //! Cards (gold, and influence in three colors) and counts of them.
 
 use super::influence::Influence;
-use crate::set::{counts, reckoned};
+use crate::set::{card_arithmetic, counts};
 
 /// Number of gold cards, worth one each (E4).
 pub const GOLD: u8 = 51;
@@ -50,10 +50,10 @@ counts! {
     /// Counts of cards by kind: a hand, a price, or a pile.
     Cards[4] of Card
 }
-reckoned!(Cards of Card: each(u8::saturating_add), each(u8::saturating_sub));
+card_arithmetic!(Cards of Card: count_wise(u8::saturating_add), count_wise(u8::saturating_sub));
 
 /// Applies `op` to the counts of each kind.
-fn each(op: impl Fn(u8, u8) -> u8) -> impl Fn([u8; 4], [u8; 4]) -> [u8; 4] {
+fn count_wise(op: impl Fn(u8, u8) -> u8) -> impl Fn([u8; 4], [u8; 4]) -> [u8; 4] {
     move |some, others| std::array::from_fn(|kind| op(some[kind], others[kind]))
 }
 
@@ -67,12 +67,12 @@ impl Cards {
     }
 
     /// Gold only.
-    pub const fn of_gold(gold: u8) -> Cards {
+    pub const fn from_gold(gold: u8) -> Cards {
         Cards([gold, 0, 0, 0])
     }
 
     /// `count` cards of one kind.
-    pub fn of(card: impl Into<Card>, count: u8) -> Cards {
+    pub fn from_card(card: impl Into<Card>, count: u8) -> Cards {
         let mut cards = Cards::NONE;
         cards[card.into()] = count;
         cards

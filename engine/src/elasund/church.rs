@@ -2,14 +2,14 @@
 
 use super::square::{Row, Square, SquareSet};
 use crate::seat::Seat;
-use crate::set::{numbered, set};
+use crate::set::{bounded_id, set};
 
 /// Number of church tiles.
 pub const TILES: usize = 9;
 /// Price of a tile in gold.
 pub const GOLD: u8 = 7;
 
-numbered! {
+bounded_id! {
     /// Church tile, numbered from 0 in reading order from the north-west (E29).
     #[derive(Debug)]
     pub struct ChurchTile(u8) below TILES
@@ -93,7 +93,7 @@ impl Church {
     }
 
     /// Number of tiles laid.
-    pub fn laid(&self) -> usize {
+    pub fn tile_count(&self) -> usize {
         self.covered.len()
     }
 
@@ -108,7 +108,7 @@ impl Church {
     }
 
     /// Lays a tile: the first one on the foundation, any other in its place. Returns the square.
-    pub(super) fn lay(&mut self, tile: ChurchTile, owner: Seat) -> Option<Square> {
+    pub(super) fn place_tile(&mut self, tile: ChurchTile, owner: Seat) -> Option<Square> {
         if self.origin.is_none() {
             self.origin = tile.origin();
         }

@@ -1,8 +1,8 @@
 //! Construction of church tiles: price, draw, and demolition of what is in the way.
 
-use super::build::{demolish, tell_trade};
+use super::build::{demolish, emit_trade_points};
 use super::cards::Cards;
-use super::check::{affords, in_turn};
+use super::check::{check_affordable, check_turn_phase};
 use super::church::{ChurchTile, GOLD, TILES};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
@@ -10,44 +10,44 @@ use super::hut_placing;
 use super::square::SquareSet;
 use super::state::{Phase, State};
 use super::turn;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
-const COST: Cards = Cards::of_gold(GOLD);
+const COST: Cards = Cards::from_gold(GOLD);
 
 pub(super) fn check(state: &State, seat: Seat) -> Result<(), RuleError> {
     turn::check_build_left(state, seat)?;
     if state.tiles.count() == 0 {
         return Err(RuleError::ChurchFinished);
     }
-    affords(state, seat, COST)
+    check_affordable(state, seat, COST)
 }
 
 pub(super) fn check_choice(state: &State, seat: Seat, tile: ChurchTile) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::ChoosingTile { .. }))?;
-    match state.phase {
-        Phase::ChoosingTile { tiles } if tiles.contains(&tile) => Ok(()),
-        _ => Err(RuleError::NoSuchTile),
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::ChoosingTile { .. }))?;
+    match state.offered_tiles() {
+        Some(tiles) if tiles.contains(&tile) => Ok(()),
+        Some(_) | None => Err(RuleError::NoSuchTile),
     }
 }
 
-pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    sink.tell(PublicEvent::ChurchPaid { seat, cost: COST });
-    sink.luck.open(Purpose::ChurchTile, sink.state.drawn.tiles);
+pub(super) fn build(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
+    sink.emit(PublicEvent::ChurchPaid { seat, cost: COST });
+    sink.luck.select_stream(Purpose::ChurchTile, sink.state.draw_counts.tiles);
     if sink.state.town.church().origin().is_some() {
         if let Some(tile) = draw(sink, &[]) {
-            lay(sink, seat, tile);
+            place_tile(sink, seat, tile);
         }
     } else if let Some(first) = draw(sink, &[])
         && let Some(second) = draw(sink, &[first])
     {
-        sink.tell(Event::TilesSeen { seat, tiles: [first, second] });
+        sink.emit(Event::TilesSeen { seat, tiles: [first, second] });
     }
 }
 
 /// Draws a tile at random from the stack, excluding `drawn`; the tile at the bottom comes last.
-fn draw(sink: &mut EventSink<'_, impl Watch>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
+fn draw(sink: &mut EventSink<'_, impl ElasundObserver>, drawn: &[ChurchTile]) -> Option<ChurchTile> {
     let tiles = sink.state.tiles;
     let mut counts = [0; TILES];
     for tile in tiles.stack.iter().filter(|tile| !drawn.contains(tile)) {
@@ -59,24 +59,24 @@ fn draw(sink: &mut EventSink<'_, impl Watch>, drawn: &[ChurchTile]) -> Option<Ch
     ChurchTile::new(sink.luck.draw(&counts))
 }
 
-pub(super) fn choose(sink: &mut EventSink<'_, impl Watch>, seat: Seat, tile: ChurchTile) {
+pub(super) fn choose_tile(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, tile: ChurchTile) {
     let Phase::ChoosingTile { tiles } = sink.state.phase else { return };
     if let Some(&other) = tiles.iter().find(|&&other| other != tile) {
-        sink.tell(Event::TileSunk { seat, tile: other });
+        sink.emit(Event::TileSunk { seat, tile: other });
     }
-    lay(sink, seat, tile);
+    place_tile(sink, seat, tile);
 }
 
-fn lay(sink: &mut EventSink<'_, impl Watch>, seat: Seat, tile: ChurchTile) {
+fn place_tile(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, tile: ChurchTile) {
     let church = sink.state.town.church();
     let Some(square) = church.square(tile).or(Some(super::square::Square::FOUNDATION)) else { return };
     if let Some(permit) = sink.state.town.permit_at(square) {
-        sink.tell(PublicEvent::PermitReturned { permit, square });
+        sink.emit(PublicEvent::PermitReturned { permit, square });
     }
     let before = sink.state.trade_points();
     let after = demolish(sink, seat, SquareSet::only(square), before);
-    sink.tell(PublicEvent::ChurchTileLaid { seat, tile, square });
-    tell_trade(sink, before, after);
+    sink.emit(PublicEvent::ChurchTileLaid { seat, tile, square });
+    emit_trade_points(sink, before, after);
     turn::end_if_won(sink);
-    hut_placing::go_on(sink);
+    hut_placing::remove_unplaceable_huts(sink);
 }

@@ -16,11 +16,9 @@ pub(crate) fn default_action(view: &View) -> Option<Action> {
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == seat)?;
     Some(match prompt.kind {
         PromptKind::Roll => Action::Roll,
-        PromptKind::ShiftShip { rows } => {
-            Action::MoveShip { row: best(rows, |row| income_lead(view, seat, row))? }
-        }
+        PromptKind::ShiftShip { rows } => Action::MoveShip { row: best_row(rows, |row| income_lead(view, seat, row))? },
         PromptKind::MovePirates { rows } => {
-            Action::MoveShip { row: best(rows, |row| plunder_worth(view, seat, row))? }
+            Action::MoveShip { row: best_row(rows, |row| plunder_worth(view, seat, row))? }
         }
         PromptKind::Discard { count, cause } => {
             let hand = match cause {
@@ -40,7 +38,7 @@ pub(crate) fn default_action(view: &View) -> Option<Action> {
 }
 
 /// Row with the highest worth; the northernmost on a tie.
-fn best<W: Ord>(rows: RowSet, worth: impl Fn(Row) -> W) -> Option<Row> {
+fn best_row<W: Ord>(rows: RowSet, worth: impl Fn(Row) -> W) -> Option<Row> {
     rows.iter().max_by_key(|&row| (worth(row), std::cmp::Reverse(row)))
 }
 

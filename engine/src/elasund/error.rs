@@ -5,8 +5,8 @@ use super::cards::Cards;
 use super::permit::{Permit, PermitValue, Permits};
 use super::square::{RowSet, Square};
 use super::wall::WallFront;
+use crate::error_enum::error_enum;
 use crate::seat::{Seat, SeatSet};
-use crate::told::told;
 
 /// Obstacle on a square that must be free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub enum Obstacle {
     Foundation,
 }
 
-told! {
+error_enum! {
 /// Rule that an action breaks. The doc comments of the variants are their English `Display` texts; localized messages are
 /// made elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::building::{Building, Hut};
 use super::cards::Cards;
 use super::church::ChurchTile;
 use super::influence::Influence;
-use super::permit::{Permit, PermitValue, PermitWay};
+use super::permit::{Permit, PermitRule, PermitValue};
 use super::prompt::DiscardCause;
 use super::ship::Crew;
 use super::square::{Row, Square};
@@ -216,7 +216,7 @@ pub enum PublicEvent {
         /// Square of the permit.
         square: Square,
         /// Rule that allowed it.
-        way: PermitWay,
+        way: PermitRule,
         /// Price paid to the bank.
         cost: Cards,
     },

@@ -4,11 +4,11 @@ use super::building::{Hut, Huts, Standing};
 use super::cards::Cards;
 use super::church::ChurchTile;
 use super::event::{Event, PublicEvent};
-use super::permit::{Permit, PermitWay};
+use super::permit::{Permit, PermitRule};
 use super::prompt::DiscardCause;
-use super::ship::{Ship, shifted};
+use super::ship::{Ship, shift_destinations};
 use super::square::{Row, RowSet, Square};
-use super::state::{Phase, State, Sunk};
+use super::state::{BottomTile, Phase, State};
 use super::view::{BonusUse, Turn};
 use crate::seat::{PerSeat, Seat};
 
@@ -21,7 +21,7 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             let cards = cards.without_gold().and(state.stack);
             state.stack -= cards;
             state.hands[seat] += cards;
-            state.drawn.influence = state.drawn.influence.saturating_add(1);
+            state.draw_counts.influence = state.draw_counts.influence.saturating_add(1);
         }
         Event::DiscardSealed { seat, cards } => {
             if let Phase::Discarding { sealed, .. } = &mut state.phase {
@@ -29,13 +29,13 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
             }
         }
         Event::TilesSeen { tiles, .. } => {
-            state.drawn.tiles = state.drawn.tiles.saturating_add(1);
+            state.draw_counts.tiles = state.draw_counts.tiles.saturating_add(1);
             state.phase = Phase::ChoosingTile { tiles };
         }
         Event::TileSunk { seat, tile } => {
             if state.tiles.stack.contains(tile) && state.tiles.bottom.is_none() {
                 state.tiles.stack = state.tiles.stack.without(tile);
-                state.tiles.bottom = Some(Sunk { tile, by: seat });
+                state.tiles.bottom = Some(BottomTile { tile, by: seat });
             }
         }
     }
@@ -45,20 +45,19 @@ pub(super) fn evolve(state: &mut State, event: &Event) {
 fn evolve_public(state: &mut State, event: &PublicEvent) {
     match *event {
         PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),
-        PublicEvent::Rolled { dice, .. } => rolled(state, dice),
+        PublicEvent::Rolled { dice, .. } => apply_roll(state, dice),
         PublicEvent::ShipMoved { to, crew, .. } => {
             state.ship = Some(Ship { row: to, crew });
             state.phase = Phase::Building;
         }
         PublicEvent::GoldReturned { gold } => {
-            gold.iter().for_each(|(seat, &gold)| pay(state, seat, Cards::of_gold(gold)));
+            gold.iter().for_each(|(seat, &gold)| pay(state, seat, Cards::from_gold(gold)));
         }
         PublicEvent::Produced { gold, .. } => {
             gold.iter().for_each(|(seat, &gold)| take_gold(state, seat, gold));
         }
         PublicEvent::DiscardsOwed { counts, cause } => {
-            state.phase =
-                Phase::Discarding { owed: counts, sealed: PerSeat::default(), cause, given: Cards::NONE };
+            state.phase = Phase::Discarding { owed: counts, sealed: PerSeat::default(), cause, given: Cards::NONE };
         }
         PublicEvent::Discarded { seat, cards } => {
             pay(state, seat, cards);
@@ -81,13 +80,13 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::Demolished { square, .. } => demolish(state, square),
         PublicEvent::Built { seat, building, square, compensation, influence: _, cost } => {
             pay(state, seat, cost);
-            compensation.iter().for_each(|(owner, &gold)| give_gold(state, seat, owner, gold));
-            built(state, Standing { building, owner: seat, square });
+            compensation.iter().for_each(|(owner, &gold)| transfer_gold(state, seat, owner, gold));
+            apply_building(state, Standing { building, owner: seat, square });
         }
         PublicEvent::TradePointsChanged { seat, to, .. } => state.town.set_trade_points(seat, to),
         PublicEvent::WallBuilt { seat, front, cost, .. } => {
             pay(state, seat, cost);
-            state.town.lay_wall(front, seat);
+            state.town.build_wall_segment(front, seat);
             count_build(state);
         }
         PublicEvent::ChurchPaid { seat, cost } => {
@@ -95,19 +94,19 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             count_build(state);
         }
         PublicEvent::PermitReturned { square, .. } => {
-            state.town.lift_permit(square);
+            state.town.return_permit(square);
         }
-        PublicEvent::ChurchTileLaid { seat, tile, .. } => lay_tile(state, seat, tile),
+        PublicEvent::ChurchTileLaid { seat, tile, .. } => place_tile(state, seat, tile),
         PublicEvent::HutPlaced { seat, hut, square } => {
-            state.town.raise(Standing { building: hut.building(), owner: seat, square });
-            house(state, seat, hut);
+            state.town.place_building(Standing { building: hut.building(), owner: seat, square });
+            end_displacement(state, seat, hut);
         }
-        PublicEvent::HutRemoved { seat, hut } => house(state, seat, hut),
+        PublicEvent::HutRemoved { seat, hut } => end_displacement(state, seat, hut),
         PublicEvent::PermitPlaced { seat, value, square, way, cost } => {
             pay(state, seat, cost);
-            state.town.lay_permit(square, Permit { owner: seat, value });
+            state.town.place_permit(square, Permit { owner: seat, value });
             state.phase = Phase::Bonus;
-            if way == PermitWay::Bonus {
+            if way == PermitRule::Bonus {
                 state.turn.bonus = BonusUse::Used;
             }
         }
@@ -119,16 +118,16 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             pay(state, seat, cost);
             state.turn.bonus = BonusUse::Used;
             if state.town.permit_at(from) == Some(Permit { owner: seat, value }) {
-                state.town.lift_permit(from);
-                state.town.lay_permit(to, Permit { owner: seat, value });
+                state.town.return_permit(from);
+                state.town.place_permit(to, Permit { owner: seat, value });
             }
         }
         PublicEvent::PermitRaised { seat, square, from, to, influence: _, cost } => {
             pay(state, seat, cost);
             state.turn.bonus = BonusUse::Used;
             if state.town.permit_at(square) == Some(Permit { owner: seat, value: from }) {
-                state.town.lift_permit(square);
-                state.town.lay_permit(square, Permit { owner: seat, value: to });
+                state.town.return_permit(square);
+                state.town.place_permit(square, Permit { owner: seat, value: to });
             }
         }
         PublicEvent::BonusGoldTaken { seat, gold, cost } => {
@@ -137,9 +136,9 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             state.turn.bonus = BonusUse::Used;
         }
         PublicEvent::TurnEnded { .. } => {
-            state.idle = if state.turn.builds == 0 { state.idle.saturating_add(1) } else { 0 };
+            state.idle_turns = if state.turn.builds == 0 { state.idle_turns.saturating_add(1) } else { 0 };
         }
-        PublicEvent::Resigned { seat, cards } => leave(state, seat, cards),
+        PublicEvent::Resigned { seat, cards } => remove_player(state, seat, cards),
         PublicEvent::Won { seat, .. } => state.phase = Phase::Over { winner: Some(seat) },
     }
 }
@@ -155,11 +154,11 @@ fn pay(state: &mut State, seat: Seat, cards: Cards) {
 fn take_gold(state: &mut State, seat: Seat, gold: u8) {
     let gold = gold.min(state.bank);
     state.bank -= gold;
-    state.hands[seat] += Cards::of_gold(gold);
+    state.hands[seat] += Cards::from_gold(gold);
 }
 
-fn give_gold(state: &mut State, from: Seat, to: Seat, gold: u8) {
-    let gold = Cards::of_gold(gold).and(state.hands[from]);
+fn transfer_gold(state: &mut State, from: Seat, to: Seat, gold: u8) {
+    let gold = Cards::from_gold(gold).and(state.hands[from]);
     state.hands[from] -= gold;
     state.hands[to] += gold;
 }
@@ -169,13 +168,13 @@ fn begin_turn(state: &mut State, seat: Seat, number: u32) {
     state.phase = Phase::Roll;
 }
 
-fn rolled(state: &mut State, dice: [u8; 2]) {
+fn apply_roll(state: &mut State, dice: [u8; 2]) {
     state.turn.dice = Some(dice);
-    state.drawn.rolls = state.drawn.rolls.saturating_add(1);
-    state.phase = match Row::of_number(dice[0].saturating_add(dice[1])) {
+    state.draw_counts.rolls = state.draw_counts.rolls.saturating_add(1);
+    state.phase = match Row::from_number(dice[0].saturating_add(dice[1])) {
         None => Phase::MovingPirates,
         Some(row) if state.ship.is_some_and(|ship| ship.row == row) => {
-            Phase::ShiftingShip { rows: shifted(row) }
+            Phase::ShiftingShip { rows: shift_destinations(row) }
         }
         Some(row) => Phase::ShiftingShip { rows: RowSet::EMPTY.with(row) },
     };
@@ -204,57 +203,57 @@ fn count_build(state: &mut State) {
 }
 
 /// Returns the permits in the area and places the building.
-fn built(state: &mut State, standing: Standing) {
+fn apply_building(state: &mut State, standing: Standing) {
     for square in standing.area().iter() {
-        state.town.lift_permit(square);
+        state.town.return_permit(square);
     }
-    state.town.raise(standing);
+    state.town.place_building(standing);
     count_build(state);
 }
 
 /// Removes a building. A hut becomes displaced.
 fn demolish(state: &mut State, square: Square) {
-    if let Some(Standing { building, owner, .. }) = state.town.raze(square)
-        && let Some(hut) = Hut::of(building)
+    if let Some(Standing { building, owner, .. }) = state.town.remove_building(square)
+        && let Some(hut) = Hut::from_building(building)
     {
-        state.homeless[owner] = state.homeless[owner].with(hut);
+        state.displaced_huts[owner] = state.displaced_huts[owner].with(hut);
         state.phase = Phase::PlacingHuts;
     }
 }
 
 /// Ends the displacement of a hut; after the last one, building continues.
-fn house(state: &mut State, seat: Seat, hut: Hut) {
-    state.homeless[seat] = state.homeless[seat].without(hut);
-    end_placing(state);
+fn end_displacement(state: &mut State, seat: Seat, hut: Hut) {
+    state.displaced_huts[seat] = state.displaced_huts[seat].without(hut);
+    end_hut_placement(state);
 }
 
-fn end_placing(state: &mut State) {
-    if state.phase == Phase::PlacingHuts && state.homeless == PerSeat::default() {
+fn end_hut_placement(state: &mut State) {
+    if state.phase == Phase::PlacingHuts && state.displaced_huts == PerSeat::default() {
         state.phase = Phase::Building;
     }
 }
 
-fn lay_tile(state: &mut State, seat: Seat, tile: ChurchTile) {
+fn place_tile(state: &mut State, seat: Seat, tile: ChurchTile) {
     if matches!(state.phase, Phase::ChoosingTile { .. }) {
         state.phase = Phase::Building;
     } else {
-        state.drawn.tiles = state.drawn.tiles.saturating_add(1);
+        state.draw_counts.tiles = state.draw_counts.tiles.saturating_add(1);
     }
     state.tiles.stack = state.tiles.stack.without(tile);
     if state.tiles.bottom.is_some_and(|sunk| sunk.tile == tile) {
         state.tiles.bottom = None;
     }
-    state.town.lay_tile(tile, seat);
+    state.town.place_church_tile(tile, seat);
 }
 
 /// Resigns a seat: buildings stay, permits and cards are returned.
-fn leave(state: &mut State, seat: Seat, cards: Cards) {
+fn remove_player(state: &mut State, seat: Seat, cards: Cards) {
     pay(state, seat, cards);
-    for square in state.town.permitted_to(seat).iter() {
-        state.town.lift_permit(square);
+    for square in state.town.permit_squares_owned_by(seat).iter() {
+        state.town.return_permit(square);
     }
     state.playing = state.playing.without(seat);
-    state.homeless[seat] = Huts::NONE;
+    state.displaced_huts[seat] = Huts::NONE;
     clear_debt(state, seat);
-    end_placing(state);
+    end_hut_placement(state);
 }

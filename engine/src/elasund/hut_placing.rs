@@ -8,7 +8,7 @@ use super::square::Square;
 use super::state::{Phase, State};
 use super::trade_track::TRADE_SQUARES;
 use super::turn;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::Seat;
 
 pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Result<(), RuleError> {
@@ -18,10 +18,10 @@ pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Resu
     if state.hut_placer() != Some(seat) {
         return Err(RuleError::NotAwaited { awaited: state.awaited() });
     }
-    if !state.homeless[seat].contains(hut) {
+    if !state.displaced_huts[seat].contains(hut) {
         return Err(RuleError::HutNotHomeless { hut });
     }
-    if !hut.building().fits(state.players).contains(square) {
+    if !hut.building().anchors_in_town(state.players).contains(square) {
         return Err(RuleError::OutsideTown);
     }
     let area = hut.building().area_unchecked(square);
@@ -34,19 +34,19 @@ pub(super) fn check(state: &State, seat: Seat, hut: Hut, square: Square) -> Resu
     }
 }
 
-pub(super) fn place(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hut: Hut, square: Square) {
-    sink.tell(PublicEvent::HutPlaced { seat, hut, square });
-    go_on(sink);
+pub(super) fn place(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, hut: Hut, square: Square) {
+    sink.emit(PublicEvent::HutPlaced { seat, hut, square });
+    remove_unplaceable_huts(sink);
 }
 
 /// Removes huts that fit nowhere before prompting their owner. Ends the turn if it only waited for huts.
-pub(super) fn go_on(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn remove_unplaceable_huts(sink: &mut EventSink<'_, impl ElasundObserver>) {
     while sink.state.phase == Phase::PlacingHuts
         && let Some(seat) = sink.state.hut_placer()
     {
-        let lost = sink.state.homeless[seat].iter().find(|&hut| sink.state.town.hut_squares(hut).is_empty());
+        let lost = sink.state.displaced_huts[seat].iter().find(|&hut| sink.state.town.hut_squares(hut).is_empty());
         match lost {
-            Some(hut) => sink.tell(PublicEvent::HutRemoved { seat, hut }),
+            Some(hut) => sink.emit(PublicEvent::HutRemoved { seat, hut }),
             None => return,
         }
     }

@@ -1,8 +1,8 @@
 //! Colors of influence cards.
 
-use crate::set::each;
+use crate::set::indexed_enum;
 
-each! {
+indexed_enum! {
     /// Color of an influence card; the rulebook calls them power cards.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Influence {

@@ -14,10 +14,10 @@ pub(crate) mod default;
 pub mod error;
 pub mod event;
 mod evolve;
+mod hosted_title;
 mod hut_placing;
 pub mod influence;
 mod legal;
-mod listed;
 pub mod notation;
 pub mod notice;
 pub mod options;
@@ -45,11 +45,11 @@ mod wall_building;
 use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::luck::Luck;
-use crate::prompt::{Awaited, Prompts};
-use crate::rules::{self, Nobody, Rules, Witness};
+use crate::prompt::{AwaitedSeats, Prompts};
+use crate::rules::{self, DiscardEvents, EventObserver, Rules};
 use crate::seat::{Seat, SeatSet};
 
-pub use legal::Described;
+pub use legal::ActionBounds;
 
 /// Rules of Elasund.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,9 +59,9 @@ pub struct Elasund;
 type EventSink<'a, W> = rules::EventSink<'a, Elasund, W>;
 
 /// Receiver of Elasund's events.
-trait Watch: Witness<event::Event> {}
+trait ElasundObserver: EventObserver<event::Event> {}
 
-impl<W: Witness<event::Event>> Watch for W {}
+impl<W: EventObserver<event::Event>> ElasundObserver for W {}
 
 impl Rules for Elasund {
     type Setup = setup::Setup;
@@ -69,13 +69,13 @@ impl Rules for Elasund {
     type Action = action::Action;
     type Event = event::Event;
     type PromptKind = prompt::PromptKind;
-    type Described = Described;
+    type ActionBounds = ActionBounds;
     type Error = error::RuleError;
     type View = view::View;
     type Notice = notice::Notice;
 
-    fn start(setup: &setup::Setup) -> state::State {
-        start::start_of(setup)
+    fn initial_state(setup: &setup::Setup) -> state::State {
+        start::initial_state(setup)
     }
 
     fn check(state: &state::State, seat: Seat, action: &action::Action) -> Result<(), error::RuleError> {
@@ -92,8 +92,8 @@ impl Rules for Elasund {
         resolve::resolve(state, seat, action, luck, events);
     }
 
-    fn resolve_unseen(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
-        resolve::resolve(state, seat, action, luck, &mut Nobody);
+    fn resolve_without_events(state: &mut state::State, seat: Seat, action: &action::Action, luck: &mut dyn Luck) {
+        resolve::resolve(state, seat, action, luck, &mut DiscardEvents);
     }
 
     fn evolve(state: &mut state::State, event: &event::Event) {
@@ -101,7 +101,7 @@ impl Rules for Elasund {
     }
 
     #[inline(always)]
-    fn evolve_told(state: &mut state::State, event: &event::Event) {
+    fn evolve_inlined(state: &mut state::State, event: &event::Event) {
         evolve::evolve(state, event);
     }
 
@@ -109,15 +109,15 @@ impl Rules for Elasund {
         prompt::prompts(state)
     }
 
-    fn awaited(state: &state::State) -> Awaited {
+    fn awaited(state: &state::State) -> AwaitedSeats {
         prompt::awaited(state)
     }
 
-    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, Described>) {
+    fn legal_actions(state: &state::State, seat: Seat, legal: &mut Legal<action::Action, ActionBounds>) {
         legal::legal_actions(state, seat, legal);
     }
 
-    fn allows(described: &Described, action: &action::Action) -> bool {
+    fn allows(described: &ActionBounds, action: &action::Action) -> bool {
         described.allows(action)
     }
 
@@ -147,16 +147,10 @@ impl Rules for Elasund {
     }
 
     fn playing(state: &state::State) -> SeatSet {
-        match state.phase {
-            state::Phase::Over { .. } => SeatSet::EMPTY,
-            _ => state.playing,
-        }
+        if matches!(state.phase, state::Phase::Over { .. }) { SeatSet::EMPTY } else { state.playing }
     }
 
     fn winner(state: &state::State) -> Option<Seat> {
-        match state.phase {
-            state::Phase::Over { winner } => winner,
-            _ => None,
-        }
+        if let state::Phase::Over { winner } = state.phase { winner } else { None }
     }
 }

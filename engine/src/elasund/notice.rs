@@ -50,12 +50,8 @@ pub(super) fn notice(event: &Event, viewer: Viewer) -> Notice {
         Event::InfluenceDrawn { seat, cards } => {
             Notice::InfluenceDrawn { seat, count: cards.total(), cards: viewer.is(seat).then_some(cards) }
         }
-        Event::DiscardSealed { seat, cards } => {
-            Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) }
-        }
-        Event::TilesSeen { seat, tiles } => {
-            Notice::TilesSeen { seat, tiles: viewer.is(seat).then_some(tiles) }
-        }
+        Event::DiscardSealed { seat, cards } => Notice::DiscardSealed { seat, cards: viewer.is(seat).then_some(cards) },
+        Event::TilesSeen { seat, tiles } => Notice::TilesSeen { seat, tiles: viewer.is(seat).then_some(tiles) },
         Event::TileSunk { seat, tile } => Notice::TileSunk { seat, tile: viewer.is(seat).then_some(tile) },
     }
 }

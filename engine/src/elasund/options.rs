@@ -4,19 +4,19 @@ use arrayvec::ArrayVec;
 
 use super::start::Color;
 use crate::luck::{Luck, Purpose};
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Options chosen before a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
     /// Starting squares of the seats.
-    pub huts: Huts,
+    pub huts: HutArrangement,
 }
 
-each! {
+indexed_enum! {
     /// Assignment of the board's colors, and with them the starting squares of the huts, to the seats (E47).
     #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-    pub enum Huts {
+    pub enum HutArrangement {
         /// Adjacent colors in sequence: the first two seats share their rows.
         #[default]
         Near,
@@ -27,15 +27,15 @@ each! {
     }
 }
 
-impl Huts {
+impl HutArrangement {
     /// Colors of the players, in turn order.
-    pub(super) fn deal(self, players: usize, luck: &mut dyn Luck) -> ArrayVec<Color, 4> {
+    pub(super) fn deal_colors(self, players: usize, luck: &mut dyn Luck) -> ArrayVec<Color, 4> {
         let mut colors = ArrayVec::from(match self {
-            Huts::Near => Color::ALL,
-            Huts::Across => [Color::Blue, Color::Yellow, Color::Red, Color::Green],
-            Huts::Drawn => {
-                luck.open(Purpose::Huts, 0);
-                let drawn = luck.order(Color::ALL.len());
+            HutArrangement::Near => Color::ALL,
+            HutArrangement::Across => [Color::Blue, Color::Yellow, Color::Red, Color::Green],
+            HutArrangement::Drawn => {
+                luck.select_stream(Purpose::Huts, 0);
+                let drawn = luck.permutation(Color::ALL.len());
                 std::array::from_fn(|place| Color::ALL[usize::from(drawn[place])])
             }
         });

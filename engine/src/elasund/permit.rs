@@ -2,9 +2,9 @@
 
 use super::influence::Influence;
 use crate::seat::Seat;
-use crate::set::{each, set};
+use crate::set::{indexed_enum, set};
 
-each! {
+indexed_enum! {
     /// Number on a permit: its weight in a majority, its price in gold, and its compensation when another player builds
     /// there (E15, E16). Each player has one of each.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -55,7 +55,7 @@ impl Permits {
 
 /// Rule by which a permit was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum PermitWay {
+pub enum PermitRule {
     /// In the ship's row, or in the nearest row with a free square.
     Row,
     /// In any row, for two influence cards of this color.

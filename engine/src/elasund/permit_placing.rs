@@ -1,37 +1,37 @@
 //! Placement of a permit, which ends building.
 
 use super::cards::Cards;
-use super::check::affords;
+use super::check::check_affordable;
 use super::error::{Obstacle, RuleError};
 use super::event::PublicEvent;
 use super::influence::Influence;
-use super::permit::{PermitValue, PermitWay};
+use super::permit::{PermitRule, PermitValue};
 use super::square::{Row, RowSet, Square, SquareSet};
 use super::state::State;
 use super::turn;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::Seat;
 
 /// Number of influence cards of one color that allow any row (E38), or pay for moving or raising a permit.
-pub(super) const PAIR: u8 = 2;
+pub(super) const PAIR_SIZE: u8 = 2;
 
 /// Price of moving a permit; part of the price of raising one or placing it in any row.
-pub(super) fn pair(color: Influence) -> Cards {
-    Cards::of(color, PAIR)
+pub(super) fn influence_pair(color: Influence) -> Cards {
+    Cards::from_card(color, PAIR_SIZE)
 }
 
 /// Price of placing a permit.
-pub(super) fn cost(value: PermitValue, way: PermitWay) -> Cards {
+pub(super) fn cost(value: PermitValue, way: PermitRule) -> Cards {
     let influence = match way {
-        PermitWay::Row => Cards::NONE,
-        PermitWay::AnyRow(color) => pair(color),
-        PermitWay::Bonus => Cards::ONE_OF_EACH_COLOR,
+        PermitRule::Row => Cards::NONE,
+        PermitRule::AnyRow(color) => influence_pair(color),
+        PermitRule::Bonus => Cards::ONE_OF_EACH_COLOR,
     };
-    Cards::of_gold(value.number()) + influence
+    Cards::from_gold(value.number()) + influence
 }
 
-fn way(influence: Option<Influence>) -> PermitWay {
-    influence.map_or(PermitWay::Row, PermitWay::AnyRow)
+fn permit_rule(influence: Option<Influence>) -> PermitRule {
+    influence.map_or(PermitRule::Row, PermitRule::AnyRow)
 }
 
 pub(super) fn check(
@@ -46,7 +46,7 @@ pub(super) fn check(
     check_square(state, square)?;
     let rows = state.permit_rows();
     match (rows.contains(square.row()), influence) {
-        (true, None) | (false, Some(_)) => affords(state, seat, cost(value, way(influence))),
+        (true, None) | (false, Some(_)) => check_affordable(state, seat, cost(value, permit_rule(influence))),
         (true, Some(_)) => Err(RuleError::InfluenceNotNeeded),
         (false, None) => Err(RuleError::WrongRow { rows }),
     }
@@ -84,21 +84,21 @@ pub(super) fn check_free(state: &State, square: Square) -> Result<(), RuleError>
 }
 
 pub(super) fn place(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl ElasundObserver>,
     seat: Seat,
     value: PermitValue,
     square: Square,
     influence: Option<Influence>,
 ) {
-    let way = way(influence);
-    sink.tell(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
+    let way = permit_rule(influence);
+    sink.emit(PublicEvent::PermitPlaced { seat, value, square, way, cost: cost(value, way) });
 }
 
 impl State {
     /// Rows in which a permit can be placed without influence cards: the ship's row if it has a free square, otherwise the
     /// nearest such rows to the north and south.
     pub fn permit_rows(&self) -> RowSet {
-        self.rows_with_room(self.town.free())
+        self.rows_with_room(self.town.free_squares())
     }
 
     /// Same as [`State::permit_rows`], given the free squares.

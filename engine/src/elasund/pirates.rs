@@ -1,23 +1,23 @@
 //! Rolls of seven: plunder, discards, and cards taken back for towers. Discards in a shortage use the same code.
 
 use super::cards::Cards;
-use super::check::in_turn;
+use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
 use super::prompt::DiscardCause;
 use super::sailing;
 use super::square::Row;
 use super::state::{Phase, State};
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::{PerSeat, Seat};
 
 /// Requires each seat to discard a card per cube in the row, up to its hand (E33).
-pub(super) fn plunder(sink: &mut EventSink<'_, impl Watch>, row: Row) {
+pub(super) fn plunder(sink: &mut EventSink<'_, impl ElasundObserver>, row: Row) {
     let state = &*sink.state;
-    let cubes = state.due(state.town.row(row).cubes);
+    let cubes = state.limit_to_playing(state.town.row(row).cubes);
     let counts = PerSeat::from_fn(|seat| cubes[seat].min(state.hands[seat].total()));
     if counts != PerSeat::default() {
-        sink.tell(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Pirates });
+        sink.emit(PublicEvent::DiscardsOwed { counts, cause: DiscardCause::Pirates });
     }
 }
 
@@ -38,8 +38,8 @@ pub(super) fn check_discard(state: &State, seat: Seat, cards: Cards) -> Result<(
     if given == owed[seat] { Ok(()) } else { Err(RuleError::WrongCount { expected: owed[seat], given }) }
 }
 
-pub(super) fn discard(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
-    sink.tell(Event::DiscardSealed { seat, cards });
+pub(super) fn discard(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, cards: Cards) {
+    sink.emit(Event::DiscardSealed { seat, cards });
     discard_when_all_sealed(sink);
 }
 
@@ -49,23 +49,23 @@ pub(super) fn is_shortage(state: &State) -> bool {
 }
 
 /// Once all seats have answered, emits all discards, clockwise from the active seat.
-pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn discard_when_all_sealed(sink: &mut EventSink<'_, impl ElasundObserver>) {
     let Phase::Discarding { sealed, cause, .. } = sink.state.phase else { return };
     if !sink.state.awaited().is_empty() {
         return;
     }
     for seat in sink.state.playing.clockwise_from(sink.state.turn.active) {
         if let Some(cards) = sealed[seat] {
-            sink.tell(PublicEvent::Discarded { seat, cards });
+            sink.emit(PublicEvent::Discarded { seat, cards });
         }
     }
     if cause == DiscardCause::Shortage {
-        sailing::pay_late(sink);
+        sailing::pay_after_shortage(sink);
     }
 }
 
 pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(), RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::Reclaiming { .. }))?;
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::Reclaiming { .. }))?;
     let Phase::Reclaiming { from, most } = state.phase else { return Err(RuleError::NotAsked) };
     if !from.covers(cards) {
         return Err(RuleError::NotDiscarded { from });
@@ -73,6 +73,6 @@ pub(super) fn check_reclaim(state: &State, seat: Seat, cards: Cards) -> Result<(
     if cards.total() <= most { Ok(()) } else { Err(RuleError::TooMany { most }) }
 }
 
-pub(super) fn reclaim(sink: &mut EventSink<'_, impl Watch>, seat: Seat, cards: Cards) {
-    sink.tell(PublicEvent::Reclaimed { seat, cards });
+pub(super) fn reclaim(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, cards: Cards) {
+    sink.emit(PublicEvent::Reclaimed { seat, cards });
 }

@@ -4,8 +4,8 @@ use super::building::Huts;
 use super::cards::Cards;
 use super::square::RowSet;
 use super::state::{Phase, State};
-use super::turn::BUILDS;
-use crate::prompt::{Answer, Awaited, Prompt, Prompts};
+use super::turn::MAX_BUILDS;
+use crate::prompt::{AnswerState, AwaitedSeats, Prompt, Prompts};
 use crate::seat::SeatSet;
 
 /// Decision requested from a seat.
@@ -71,21 +71,31 @@ impl State {
                 self.playing.iter().filter(|&seat| owed[seat] > 0 && sealed[seat].is_none()).collect()
             }
             Phase::PlacingHuts => self.hut_placer().map_or(SeatSet::EMPTY, SeatSet::only),
-            _ => SeatSet::only(self.turn.active),
+            Phase::Roll
+            | Phase::ShiftingShip { .. }
+            | Phase::MovingPirates
+            | Phase::Reclaiming { .. }
+            | Phase::Building
+            | Phase::ChoosingTile { .. }
+            | Phase::Bonus => SeatSet::only(self.turn.active),
         }
     }
 }
 
 /// Seats that the game waits for, in the order of [`prompts`].
-pub(super) fn awaited(state: &State) -> Awaited {
-    let mut awaited = Awaited::new();
+pub(super) fn awaited(state: &State) -> AwaitedSeats {
     match state.phase {
-        Phase::Over { .. } => {}
-        Phase::Discarding { .. } => awaited.extend(state.awaited().clockwise_from(state.turn.active)),
-        Phase::PlacingHuts => awaited.extend(state.hut_placer()),
-        _ => awaited.push(state.turn.active),
+        Phase::Discarding { .. } => state.awaited().clockwise_from(state.turn.active).collect(),
+        Phase::PlacingHuts => state.hut_placer().into_iter().collect(),
+        Phase::Over { .. } => AwaitedSeats::new(),
+        Phase::Roll
+        | Phase::ShiftingShip { .. }
+        | Phase::MovingPirates
+        | Phase::Reclaiming { .. }
+        | Phase::Building
+        | Phase::ChoosingTile { .. }
+        | Phase::Bonus => [state.turn.active].into_iter().collect(),
     }
-    awaited
 }
 
 /// Returns the open prompts.
@@ -97,14 +107,14 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
         Phase::Over { .. } => return prompts,
         Phase::Discarding { owed, sealed, cause, .. } => {
             for seat in state.playing.clockwise_from(active).filter(|&seat| owed[seat] > 0) {
-                let answer = if sealed[seat].is_some() { Answer::Sealed } else { Answer::Awaited };
+                let answer = if sealed[seat].is_some() { AnswerState::Sealed } else { AnswerState::Awaited };
                 ask(seat, PromptKind::Discard { count: owed[seat], cause }, answer);
             }
             return prompts;
         }
         Phase::PlacingHuts => {
             if let Some(seat) = state.hut_placer() {
-                ask(seat, PromptKind::PlaceHut { huts: state.homeless[seat] }, Answer::Awaited);
+                ask(seat, PromptKind::PlaceHut { huts: state.displaced_huts[seat] }, AnswerState::Awaited);
             }
             return prompts;
         }
@@ -112,10 +122,10 @@ pub(super) fn prompts(state: &State) -> Prompts<PromptKind> {
         Phase::ShiftingShip { rows } => PromptKind::ShiftShip { rows },
         Phase::MovingPirates => PromptKind::MovePirates { rows: state.pirate_rows() },
         Phase::Reclaiming { from, most } => PromptKind::Reclaim { from, most },
-        Phase::Building => PromptKind::Build { left: BUILDS.saturating_sub(state.turn.builds) },
+        Phase::Building => PromptKind::Build { left: MAX_BUILDS.saturating_sub(state.turn.builds) },
         Phase::ChoosingTile { .. } => PromptKind::ChooseTile,
         Phase::Bonus => PromptKind::Bonus,
     };
-    ask(active, kind, Answer::Awaited);
+    ask(active, kind, AnswerState::Awaited);
     prompts
 }

@@ -2,10 +2,8 @@
 
 use super::action::{Action, Bonus};
 use super::state::State;
-use super::{EventSink, Watch};
-use super::{
-    bonus, build, church_building, hut_placing, permit_placing, pirates, sailing, turn, wall_building,
-};
+use super::{ElasundObserver, EventSink};
+use super::{bonus, build, church_building, hut_placing, permit_placing, pirates, sailing, turn, wall_building};
 use crate::luck::Luck;
 use crate::seat::Seat;
 
@@ -16,9 +14,9 @@ pub(super) fn resolve(
     seat: Seat,
     action: &Action,
     luck: &mut dyn Luck,
-    witness: &mut impl Watch,
+    witness: &mut impl ElasundObserver,
 ) {
-    let mut sink = EventSink { state, luck, witness };
+    let mut sink = EventSink { state, luck, observer: witness };
     match *action {
         Action::Roll => turn::roll(&mut sink, seat),
         Action::MoveShip { row } => sailing::sail(&mut sink, seat, row),
@@ -29,20 +27,20 @@ pub(super) fn resolve(
         }
         Action::BuildWall { front } => wall_building::build(&mut sink, seat, front),
         Action::BuildChurch => church_building::build(&mut sink, seat),
-        Action::ChooseTile { tile } => church_building::choose(&mut sink, seat, tile),
+        Action::ChooseTile { tile } => church_building::choose_tile(&mut sink, seat, tile),
         Action::PlaceHut { hut, square } => hut_placing::place(&mut sink, seat, hut, square),
         Action::PlacePermit { value, square, influence } => {
             permit_placing::place(&mut sink, seat, value, square, influence);
         }
         Action::TakeGold => turn::take_gold(&mut sink, seat),
         Action::Bonus(Bonus::Move { value, square, influence }) => {
-            bonus::shift(&mut sink, seat, value, square, influence);
+            bonus::move_permit(&mut sink, seat, value, square, influence);
         }
         Action::Bonus(Bonus::Raise { from, to, influence }) => {
-            bonus::raise(&mut sink, seat, from, to, influence);
+            bonus::raise_permit(&mut sink, seat, from, to, influence);
         }
-        Action::Bonus(Bonus::Permit { value, square }) => bonus::permit(&mut sink, seat, value, square),
-        Action::Bonus(Bonus::Gold) => bonus::gold(&mut sink, seat),
+        Action::Bonus(Bonus::Permit { value, square }) => bonus::place_permit(&mut sink, seat, value, square),
+        Action::Bonus(Bonus::Gold) => bonus::take_bonus_gold(&mut sink, seat),
         Action::EndTurn => turn::end(&mut sink, seat),
         Action::Resign => turn::resign(&mut sink, seat),
     }

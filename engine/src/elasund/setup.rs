@@ -53,8 +53,8 @@ impl Setup {
         if !PLAYERS.contains(&players) {
             return Err(SetupError::Players);
         }
-        let opening = opening::throw(players, luck);
-        let colors = Color::of_seats(&options.huts.deal(players, luck)).unwrap_or(PerSeat(Color::ALL));
+        let opening = opening::roll_rounds(players, luck);
+        let colors = Color::for_seats(&options.huts.deal_colors(players, luck)).unwrap_or(PerSeat(Color::ALL));
         Ok(Setup { players, options, colors, opening })
     }
 
@@ -72,7 +72,7 @@ impl Setup {
     }
 
     /// Index, in order of joining, of the player with the first turn. The others follow in that order.
-    pub fn first_to_join(&self) -> usize {
-        opening::first(&self.opening)
+    pub fn first_player_index(&self) -> usize {
+        opening::winner_index(&self.opening)
     }
 }

@@ -21,9 +21,9 @@ pub struct Ship {
 }
 
 /// Number of rows that the ship moves if its own row is rolled (E9).
-pub const SHIFT: usize = 2;
+pub const SHIFT_ROWS: usize = 2;
 
 /// Possible destinations of a ship that is already at the rolled row.
-pub fn shifted(row: Row) -> RowSet {
-    [row.north(SHIFT), row.south(SHIFT)].into_iter().flatten().collect()
+pub fn shift_destinations(row: Row) -> RowSet {
+    [row.north(SHIFT_ROWS), row.south(SHIFT_ROWS)].into_iter().flatten().collect()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::set::{bits, numbered, set};
+use crate::set::{bits, bounded_id, set};
 
 /// Number of columns of the largest town.
 pub const COLUMNS: usize = 9;
@@ -17,18 +17,17 @@ pub const fn columns(players: usize) -> usize {
     if columns < COLUMNS { columns } else { COLUMNS }
 }
 
-numbered! {
+bounded_id! {
     /// Row of the town, indexed from 0 at the north edge and labeled with a roll. No row has the 7.
     pub struct Row(u8) below ROWS
 }
 
 impl Row {
     /// All rows, from north to south.
-    pub const ALL: [Row; ROWS] =
-        [Row(0), Row(1), Row(2), Row(3), Row(4), Row(5), Row(6), Row(7), Row(8), Row(9)];
+    pub const ALL: [Row; ROWS] = [Row(0), Row(1), Row(2), Row(3), Row(4), Row(5), Row(6), Row(7), Row(8), Row(9)];
 
     /// Row that this roll selects; `None` for a 7.
-    pub const fn of_number(number: u8) -> Option<Row> {
+    pub const fn from_number(number: u8) -> Option<Row> {
         match number {
             2..=6 => Some(Row(number - 2)),
             8..=12 => Some(Row(number - 3)),
@@ -76,7 +75,7 @@ impl RowSet {
     pub const ALL: RowSet = RowSet((1 << ROWS) - 1);
 }
 
-numbered! {
+bounded_id! {
     /// Square of the largest town, in play or not. Indexed row by row from the north-west, with nine squares per row in
     /// every town.
     pub struct Square(u8) below SQUARES
@@ -104,7 +103,7 @@ impl Square {
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&super::notation::square(*self))
+        f.write_str(&super::notation::format_square(*self))
     }
 }
 

@@ -22,7 +22,7 @@ pub struct State {
     /// Current turn.
     pub turn: Turn,
     /// Number of consecutive turns in which nothing was built.
-    pub idle: u16,
+    pub idle_turns: u16,
     /// The board.
     pub town: Town,
     /// The ship; `None` before the first roll.
@@ -36,11 +36,11 @@ pub struct State {
     /// Used influence cards.
     pub discards: Cards,
     /// Displaced huts of each seat.
-    pub homeless: PerSeat<Huts>,
+    pub displaced_huts: PerSeat<Huts>,
     /// Church tiles not laid yet.
     pub tiles: Tiles,
     /// Numbers of random draws so far.
-    pub drawn: Drawn,
+    pub draw_counts: DrawCounts,
 }
 
 /// Church tiles not laid yet.
@@ -49,12 +49,12 @@ pub struct Tiles {
     /// Tiles at unknown positions in the stack.
     pub stack: TileSet,
     /// Tile at the bottom, once the first tile was chosen.
-    pub bottom: Option<Sunk>,
+    pub bottom: Option<BottomTile>,
 }
 
 /// Church tile at the bottom of the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sunk {
+pub struct BottomTile {
     /// Tile at the bottom.
     pub tile: ChurchTile,
     /// Seat that put it there, and knows it.
@@ -118,7 +118,7 @@ pub enum Phase {
 
 /// Numbers of random draws so far, by purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Drawn {
+pub struct DrawCounts {
     /// Rolls of the dice.
     pub rolls: u32,
     /// Draws of influence cards, of one or more each.
@@ -128,8 +128,13 @@ pub struct Drawn {
 }
 
 impl State {
+    /// Tiles among which the active seat chooses.
+    pub(super) fn offered_tiles(&self) -> Option<[ChurchTile; 2]> {
+        if let Phase::ChoosingTile { tiles } = self.phase { Some(tiles) } else { None }
+    }
+
     /// Seat that relocates huts next: clockwise from the active seat.
     pub fn hut_placer(&self) -> Option<Seat> {
-        self.playing.clockwise_from(self.turn.active).find(|&seat| !self.homeless[seat].is_empty())
+        self.playing.clockwise_from(self.turn.active).find(|&seat| !self.displaced_huts[seat].is_empty())
     }
 }

@@ -10,11 +10,11 @@ use super::robot;
 use super::setup::Setup;
 use super::state::State;
 use super::view::View;
+use crate::analysis::{AnalyzedStep, PostGameAnalysis};
 use crate::audience::Viewer;
 use crate::belief::Belief;
-use crate::hindsight::{Hindsight, Taken};
 use crate::luck::Outcome;
-use crate::robot::{Asked, Budget, Rng, Robot};
+use crate::robot::{Budget, Rng, Robot, RobotInput};
 use crate::search;
 use crate::seat::Seat;
 use crate::title::{Question, Title};
@@ -28,38 +28,38 @@ impl Title for Elasund {
         (state.turn.active, state.turn.number)
     }
 
-    fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
+    fn robot_action(robot: Robot, asked: &RobotInput<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
         robot::act(robot, asked, choice)
     }
 
-    fn believe(first: &State, viewer: Viewer) -> Belief<State> {
-        Belief::certain(viewer, first.clone())
+    fn initial_belief(first: &State, viewer: Viewer) -> Belief<State> {
+        Belief::from_start(viewer, first.clone())
     }
 
-    fn learn(belief: &mut Belief<State>, notice: &Notice) {
-        belief::learn(belief, notice);
+    fn update_belief(belief: &mut Belief<State>, notice: &Notice) {
+        belief::update_belief(belief, notice);
     }
 
-    fn imagine(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
-        belief::imagine(view, belief, choice)
+    fn sample_state(view: &View, belief: &Belief<State>, choice: &mut Rng) -> Option<State> {
+        belief::sample_state(view, belief, choice)
     }
 
-    fn think(
+    fn search_action(
         robot: Robot,
         question: &Question<Elasund>,
         budget: &mut Budget<'_>,
         choice: &mut Rng,
     ) -> Option<Action> {
-        robot::think(robot, question, budget, choice)
+        robot::search_action(robot, question, budget, choice)
     }
 
-    fn look_back(
+    fn analyze(
         first: &State,
-        steps: &[Taken<'_, Elasund>],
+        steps: &[AnalyzedStep<'_, Elasund>],
         budget: &mut Budget<'_>,
         choice: &mut Rng,
-    ) -> Option<Hindsight> {
-        search::look_back(first, steps, budget, choice)
+    ) -> Option<PostGameAnalysis> {
+        search::analyze(first, steps, budget, choice)
     }
 
     fn outcomes(state: &State, events: &[Event]) -> Vec<Outcome> {
@@ -71,8 +71,7 @@ impl Title for Elasund {
                 Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
                 Event::InfluenceDrawn { cards, .. } => {
                     for color in Influence::ALL {
-                        let drawn =
-                            std::iter::repeat_n(Outcome::Drawn(color.index()), usize::from(cards[color]));
+                        let drawn = std::iter::repeat_n(Outcome::Drawn(color.index()), usize::from(cards[color]));
                         outcomes.extend(drawn);
                     }
                 }
@@ -82,16 +81,13 @@ impl Title for Elasund {
                 Event::Public(PublicEvent::ChurchTileLaid { tile, .. }) if draws_tile => {
                     outcomes.push(Outcome::Drawn(tile.index()));
                 }
-                _ => {}
+                Event::Public(_) | Event::DiscardSealed { .. } | Event::TileSunk { .. } => {}
             }
         }
         outcomes
     }
 
-    fn discards(action: &Action) -> Option<u8> {
-        match action {
-            Action::Discard { cards } => Some(cards.total()),
-            _ => None,
-        }
+    fn discard_count(action: &Action) -> Option<u8> {
+        if let Action::Discard { cards } = action { Some(cards.total()) } else { None }
     }
 }

@@ -73,7 +73,7 @@ impl Town {
         };
         for owner in Seat::ALL.into_iter().take(players) {
             for (hut, square) in Hut::ALL.into_iter().zip(colors[owner].start_squares()) {
-                town.raise(Standing { building: hut.building(), owner, square });
+                town.place_building(Standing { building: hut.building(), owner, square });
             }
         }
         town
@@ -127,24 +127,24 @@ impl Town {
 
     /// All permits on the board with their squares, from the north-west.
     pub fn permits(&self) -> impl Iterator<Item = (Square, Permit)> + '_ {
-        self.permits_on(self.permitted())
+        self.permits_on(self.permit_squares())
     }
 
     /// Permits in the area with their squares.
     pub fn permits_on(&self, area: SquareSet) -> impl Iterator<Item = (Square, Permit)> + '_ {
-        area.and(self.permitted())
+        area.and(self.permit_squares())
             .iter()
             .filter_map(|square| self.permits[square.index()].map(|permit| (square, permit)))
     }
 
     /// Squares with a permit.
-    pub fn permitted(&self) -> SquareSet {
+    pub fn permit_squares(&self) -> SquareSet {
         let PerSeat([a, b, c, d]) = self.permitted;
         a.or(b).or(c).or(d)
     }
 
     /// Squares with a permit of this seat.
-    pub fn permitted_to(&self, seat: Seat) -> SquareSet {
+    pub fn permit_squares_owned_by(&self, seat: Seat) -> SquareSet {
         self.permitted[seat]
     }
 
@@ -159,10 +159,10 @@ impl Town {
     }
 
     /// Squares on which a permit can be placed: in play, and without building, permit, church tile or foundation (E36).
-    pub fn free(&self) -> SquareSet {
+    pub fn free_squares(&self) -> SquareSet {
         self.squares()
             .minus(self.covered())
-            .minus(self.permitted())
+            .minus(self.permit_squares())
             .minus(self.church.covered())
             .minus(SquareSet::only(Square::FOUNDATION))
     }
@@ -170,12 +170,12 @@ impl Town {
     /// North-west squares at which a hut can be placed: its area is free and has no trade square (E24).
     pub fn hut_squares(&self, hut: Hut) -> SquareSet {
         let building = hut.building();
-        let blocked = self.squares().minus(self.free()).or(trade_track::TRADE_SQUARES);
-        building.fits(self.players()).minus(building.touching(blocked))
+        let blocked = self.squares().minus(self.free_squares()).or(trade_track::TRADE_SQUARES);
+        building.anchors_in_town(self.players()).minus(building.anchors_touching(blocked))
     }
 
     /// Number of copies of this building that the seat can still build.
-    pub fn left(&self, seat: Seat, building: Building) -> u8 {
+    pub fn copies_left(&self, seat: Seat, building: Building) -> u8 {
         match building.is_neutral() {
             true => self.stock[building.index()],
             false => u8::from(self.own[seat] & (1 << building.index()) == 0),
@@ -208,11 +208,11 @@ impl Town {
     }
 
     /// Places a building. Returns `false`, without any change, if it has no room or no copy is left.
-    pub(super) fn raise(&mut self, standing: Standing) -> bool {
+    pub(super) fn place_building(&mut self, standing: Standing) -> bool {
         let Standing { building, owner, square } = standing;
         let area = standing.area();
-        let blocked = self.covered().or(self.permitted()).or(self.church.covered());
-        if area.is_empty() || !area.and(blocked).is_empty() || self.left(owner, building) == 0 {
+        let blocked = self.covered().or(self.permit_squares()).or(self.church.covered());
+        if area.is_empty() || !area.and(blocked).is_empty() || self.copies_left(owner, building) == 0 {
             return false;
         }
         self.anchors.insert(square);
@@ -228,7 +228,7 @@ impl Town {
     }
 
     /// Removes the building that covers the square.
-    pub(super) fn raze(&mut self, square: Square) -> Option<Standing> {
+    pub(super) fn remove_building(&mut self, square: Square) -> Option<Standing> {
         let standing = self.parts[square.index()]?;
         let Standing { building, owner, square } = standing;
         let area = standing.area();
@@ -256,7 +256,7 @@ impl Town {
             };
             *kind = change(*kind, 1);
         }
-        let flags = building.flags();
+        let flags = building.cube_count();
         for row in self.rows[first..last].iter_mut().take(usize::from(flags)) {
             row.cubes[owner] = change(row.cubes[owner], 1);
         }
@@ -264,8 +264,8 @@ impl Town {
     }
 
     /// Places a permit from its owner's reserve; no effect if it is not there or the square is not free.
-    pub(super) fn lay_permit(&mut self, square: Square, permit: Permit) {
-        if self.reserve[permit.owner].contains(permit.value) && self.free().contains(square) {
+    pub(super) fn place_permit(&mut self, square: Square, permit: Permit) {
+        if self.reserve[permit.owner].contains(permit.value) && self.free_squares().contains(square) {
             self.permits[square.index()] = Some(permit);
             self.permitted[permit.owner].insert(square);
             self.reserve[permit.owner] = self.reserve[permit.owner].without(permit.value);
@@ -273,7 +273,7 @@ impl Town {
     }
 
     /// Returns the permit on the square to its owner's reserve.
-    pub(super) fn lift_permit(&mut self, square: Square) -> Option<Permit> {
+    pub(super) fn return_permit(&mut self, square: Square) -> Option<Permit> {
         let permit = self.permits[square.index()].take()?;
         self.permitted[permit.owner].remove(square);
         self.reserve[permit.owner] = self.reserve[permit.owner].with(permit.value);
@@ -281,8 +281,8 @@ impl Town {
     }
 
     /// Builds the seat's next wall segment.
-    pub(super) fn lay_wall(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
-        let (place, segment) = self.walls.lay(front, seat)?;
+    pub(super) fn build_wall_segment(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
+        let (place, segment) = self.walls.build_segment(front, seat)?;
         if segment.is_tower() {
             self.flags[seat] = self.flags[seat].saturating_add(1);
             if let WallPlace::East(row) = place {
@@ -293,13 +293,13 @@ impl Town {
     }
 
     /// Lays a church tile in its place, which must be empty.
-    pub(super) fn lay_tile(&mut self, tile: ChurchTile, seat: Seat) {
+    pub(super) fn place_church_tile(&mut self, tile: ChurchTile, seat: Seat) {
         let fresh = self.church.owner(tile).is_none();
         let square = self.church.square(tile).or(tile.origin().map(|_| Square::FOUNDATION));
-        let blocked = self.covered().or(self.permitted());
+        let blocked = self.covered().or(self.permit_squares());
         if fresh
             && square.is_some_and(|square| !blocked.contains(square))
-            && let Some(square) = self.church.lay(tile, seat)
+            && let Some(square) = self.church.place_tile(tile, seat)
         {
             self.flags[seat] = self.flags[seat].saturating_add(1);
             self.add_cube(square.row(), seat);
@@ -316,14 +316,14 @@ impl Town {
     }
 
     /// Total value of the seat's permits in an area; `None` if it has none there.
-    pub fn weight(&self, seat: Seat, area: SquareSet) -> Option<u8> {
+    pub fn permit_weight(&self, seat: Seat, area: SquareSet) -> Option<u8> {
         let mut own = area.and(self.permitted[seat]).iter().peekable();
         own.peek()?;
         Some(own.filter_map(|square| self.permits[square.index()]).map(|permit| permit.value.number()).sum())
     }
 
     /// Total value of every seat's permits in an area.
-    pub fn weights(&self, area: SquareSet) -> PerSeat<Option<u8>> {
+    pub fn permit_weights(&self, area: SquareSet) -> PerSeat<Option<u8>> {
         let mut weights = PerSeat::default();
         for (_, permit) in self.permits_on(area) {
             let weight: &mut Option<u8> = &mut weights[permit.owner];

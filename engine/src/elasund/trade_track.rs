@@ -35,7 +35,7 @@ pub fn square_points(square: Square) -> u8 {
 }
 
 /// Points of a building: sum over its squares.
-pub fn points(standing: &Standing) -> u8 {
+pub fn building_points(standing: &Standing) -> u8 {
     area_points(standing.area())
 }
 

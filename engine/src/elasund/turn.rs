@@ -1,6 +1,6 @@
 //! Turn sequence: roll, gold that ends building, end of turn, and resignation.
 
-use super::check::in_turn;
+use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::{PublicEvent, Victory};
 use super::hut_placing;
@@ -9,17 +9,17 @@ use super::sailing;
 use super::state::{Phase, State};
 use super::supply;
 use super::town::CUBES;
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::luck::Purpose;
 use crate::seat::Seat;
 
 /// Maximum number of builds per turn (E13).
-pub const BUILDS: u8 = 2;
+pub const MAX_BUILDS: u8 = 2;
 /// Number of rounds without any build after which the game ends (E42).
 const IDLE_ROUNDS: u16 = 20;
 
 /// Number of consecutive turns without any build that ends a game with `players` players.
-pub const fn standstill(players: usize) -> u16 {
+pub const fn standstill_turns(players: usize) -> u16 {
     IDLE_ROUNDS * players as u16
 }
 
@@ -27,7 +27,7 @@ pub const fn standstill(players: usize) -> u16 {
 pub(super) const GOLD_TAKEN: u8 = 2;
 
 pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match in_turn(state, seat, |phase| phase == Phase::Roll) {
+    match check_turn_phase(state, seat, |phase| phase == Phase::Roll) {
         Err(RuleError::NotAsked) => Err(RuleError::AlreadyRolled),
         other => other,
     }
@@ -35,7 +35,7 @@ pub(super) fn check_roll(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 /// Checks that the turn is in its building phase: nothing else is pending, and no permit was placed or gold taken.
 pub(super) fn check_building(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match in_turn(state, seat, |phase| phase == Phase::Building) {
+    match check_turn_phase(state, seat, |phase| phase == Phase::Building) {
         Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldDone),
         other => other,
     }
@@ -44,24 +44,24 @@ pub(super) fn check_building(state: &State, seat: Seat) -> Result<(), RuleError>
 /// Checks that the turn is in its building phase, with a build left.
 pub(super) fn check_build_left(state: &State, seat: Seat) -> Result<(), RuleError> {
     check_building(state, seat)?;
-    if state.turn.builds < BUILDS { Ok(()) } else { Err(RuleError::BuildsUsedUp) }
+    if state.turn.builds < MAX_BUILDS { Ok(()) } else { Err(RuleError::BuildsUsedUp) }
 }
 
 /// Checks that the turn is in its bonus phase.
 pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
-    match in_turn(state, seat, |phase| phase == Phase::Bonus) {
+    match check_turn_phase(state, seat, |phase| phase == Phase::Bonus) {
         Err(RuleError::NotAsked) => Err(RuleError::PermitOrGoldFirst),
         other => other,
     }
 }
 
-pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    if sink.state.drawn.rolls == 0 {
-        supply::deal(sink);
+pub(super) fn roll(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
+    if sink.state.draw_counts.rolls == 0 {
+        supply::deal_first_influence(sink);
     }
-    sink.luck.open(Purpose::Roll, sink.state.drawn.rolls);
-    let dice = [sink.luck.die(), sink.luck.die()];
-    sink.tell(PublicEvent::Rolled { seat, dice });
+    sink.luck.select_stream(Purpose::Roll, sink.state.draw_counts.rolls);
+    let dice = [sink.luck.roll_die(), sink.luck.roll_die()];
+    sink.emit(PublicEvent::Rolled { seat, dice });
     if let Phase::ShiftingShip { rows } = sink.state.phase
         && let (1, Some(row)) = (rows.len(), rows.iter().next())
     {
@@ -69,44 +69,44 @@ pub(super) fn roll(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
     }
 }
 
-pub(super) fn take_gold(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn take_gold(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
     let gold = sink.state.bank.min(GOLD_TAKEN);
-    sink.tell(PublicEvent::GoldTaken { seat, gold });
+    sink.emit(PublicEvent::GoldTaken { seat, gold });
 }
 
-pub(super) fn end(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    sink.tell(PublicEvent::TurnEnded { seat });
-    if sink.state.idle >= standstill(sink.state.players)
+pub(super) fn end(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
+    sink.emit(PublicEvent::TurnEnded { seat });
+    if sink.state.idle_turns >= standstill_turns(sink.state.players)
         && let Some(leader) = leader(sink.state)
     {
         win(sink, leader, Victory::Standstill);
     } else if let Some(next) = sink.state.playing.next_after(seat) {
-        sink.tell(PublicEvent::TurnBegan { seat: next, number: sink.state.turn.number.saturating_add(1) });
+        sink.emit(PublicEvent::TurnBegan { seat: next, number: sink.state.turn.number.saturating_add(1) });
     }
 }
 
-pub(super) fn resign(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
+pub(super) fn resign(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat) {
     let had_turn = sink.state.turn.active == seat;
     let was_short = pirates::is_shortage(sink.state);
-    sink.tell(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
+    sink.emit(PublicEvent::Resigned { seat, cards: sink.state.hands[seat] });
     if let Some(last) = sink.state.playing.single() {
         win(sink, last, Victory::LastLeft);
         return;
     }
     // The last discard owed was waived: pay what the row still owes (E11).
     if was_short && !pirates::is_shortage(sink.state) {
-        sailing::pay_late(sink);
+        sailing::pay_after_shortage(sink);
     }
     if had_turn && sink.state.hut_placer().is_none() {
         end(sink, seat);
     } else if !had_turn {
         pirates::discard_when_all_sealed(sink);
     }
-    hut_placing::go_on(sink);
+    hut_placing::remove_unplaceable_huts(sink);
 }
 
 /// Ends the game if the active seat has all its cubes on the board (E41).
-pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
+pub(super) fn end_if_won(sink: &mut EventSink<'_, impl ElasundObserver>) {
     let active = sink.state.turn.active;
     if sink.state.town.cubes(active) >= CUBES {
         win(sink, active, Victory::Cubes);
@@ -115,15 +115,14 @@ pub(super) fn end_if_won(sink: &mut EventSink<'_, impl Watch>) {
 
 /// Seat with the most cubes; ties are broken by trade points, then cards, then the later seat in turn order.
 fn leader(state: &State) -> Option<Seat> {
-    let standing = |&seat: &Seat| {
-        (state.town.cubes(seat), state.town.trade_points(seat), state.hands[seat].total(), seat)
-    };
+    let standing =
+        |&seat: &Seat| (state.town.cubes(seat), state.town.trade_points(seat), state.hands[seat].total(), seat);
     state.playing.iter().max_by_key(standing)
 }
 
-fn win(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victory: Victory) {
+fn win(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, victory: Victory) {
     let cubes = sink.state.town.cubes(seat);
-    sink.tell(PublicEvent::Won { seat, cubes, victory });
+    sink.emit(PublicEvent::Won { seat, cubes, victory });
 }
 
 /// Ends a game without a winner.

@@ -29,7 +29,7 @@ pub struct View {
     /// Public information about each seat besides the board.
     pub public: PerSeat<PublicSeat>,
     /// Private information of the viewer; `None` for a spectator.
-    pub own: Option<Own>,
+    pub own: Option<PrivateSeat>,
     /// Gold in the bank.
     pub bank: u8,
     /// Number of influence cards left to draw.
@@ -42,8 +42,9 @@ pub struct View {
     pub stage: Stage,
     /// Current turn.
     pub turn: Turn,
-    /// Number of consecutive turns in which nothing was built; at [`standstill`](super::turn::standstill) the game ends.
-    pub idle: u16,
+    /// Number of consecutive turns in which nothing was built; at [`standstill_turns`](super::turn::standstill_turns) the
+    /// game ends.
+    pub idle_turns: u16,
     /// Open prompts.
     pub prompts: Prompts<PromptKind>,
 }
@@ -66,12 +67,12 @@ pub struct PublicSeat {
     /// Number of these that are towers.
     pub towers: u8,
     /// Displaced huts.
-    pub homeless: Huts,
+    pub displaced_huts: Huts,
 }
 
 /// Private information of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Own {
+pub struct PrivateSeat {
     /// Cards in hand.
     pub hand: Cards,
     /// Cards chosen for discard.
@@ -167,10 +168,7 @@ impl View {
 
     /// Winner, once the game is over.
     pub fn winner(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::Over { winner, .. } => winner,
-            _ => None,
-        }
+        if let Stage::Over { winner, .. } = self.stage { winner } else { None }
     }
 }
 
@@ -199,20 +197,20 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         playing: state.playing,
         town: state.town,
         ship: state.ship,
-        public: PerSeat::from_fn(|seat| public(state, seat)),
-        own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| own(state, seat)),
+        public: PerSeat::from_fn(|seat| public_seat(state, seat)),
+        own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| private_seat(state, seat)),
         bank: state.bank,
         stack: state.stack.total(),
         discards: state.discards,
         tiles: state.tiles.count() as u8,
         stage,
         turn: state.turn,
-        idle: state.idle,
+        idle_turns: state.idle_turns,
         prompts: prompt::prompts(state),
     }
 }
 
-fn public(state: &State, seat: Seat) -> PublicSeat {
+fn public_seat(state: &State, seat: Seat) -> PublicSeat {
     let cubes = state.town.cubes(seat);
     PublicSeat {
         cards: state.hands[seat].total(),
@@ -220,23 +218,17 @@ fn public(state: &State, seat: Seat) -> PublicSeat {
         cubes_left: CUBES - cubes,
         trade_points: state.town.trade_points(seat),
         reserve: state.town.reserve(seat),
-        segments: state.town.walls().laid(seat),
+        segments: state.town.walls().built_segments(seat),
         towers: state.town.walls().towers(seat),
-        homeless: state.homeless[seat],
+        displaced_huts: state.displaced_huts[seat],
     }
 }
 
-fn own(state: &State, seat: Seat) -> Own {
-    Own {
+fn private_seat(state: &State, seat: Seat) -> PrivateSeat {
+    PrivateSeat {
         hand: state.hands[seat],
-        sealed: match state.phase {
-            Phase::Discarding { sealed, .. } => sealed[seat],
-            _ => None,
-        },
-        tiles: match state.phase {
-            Phase::ChoosingTile { tiles } if seat == state.turn.active => Some(tiles),
-            _ => None,
-        },
+        sealed: if let Phase::Discarding { sealed, .. } = state.phase { sealed[seat] } else { None },
+        tiles: state.offered_tiles().filter(|_| seat == state.turn.active),
         bottom: state.tiles.bottom.filter(|sunk| sunk.by == seat).map(|sunk| sunk.tile),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::square::Row;
 use crate::seat::{PerSeat, Seat};
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Number of segments per player, numbered from 1 and built in that order (E27).
 pub const SEGMENTS: u8 = 9;
@@ -19,7 +19,7 @@ pub const EAST_PLACES: usize = 8;
 /// Maximum number of places in the north or south wall.
 pub const SIDE_PLACES: usize = 6;
 
-each! {
+indexed_enum! {
     /// A direction in which the wall grows, from a gate or from the last segment of that direction.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum WallFront {
@@ -132,7 +132,7 @@ impl Walls {
     }
 
     /// Place of the next segment of this front; `None` if the front is complete.
-    pub fn next(&self, front: WallFront) -> Option<WallPlace> {
+    pub fn next_place(&self, front: WallFront) -> Option<WallPlace> {
         let grown = self.grown[front.index()];
         // The column next to the gate is the second to last of the town.
         let side = || {
@@ -146,9 +146,7 @@ impl Walls {
         match front {
             WallFront::North => side().map(WallPlace::North),
             WallFront::South => side().map(WallPlace::South),
-            WallFront::EastFromNorth if east_is_open() => {
-                Row::new(1 + usize::from(grown)).map(WallPlace::East)
-            }
+            WallFront::EastFromNorth if east_is_open() => Row::new(1 + usize::from(grown)).map(WallPlace::East),
             WallFront::EastFromSouth if east_is_open() => {
                 Row::new(EAST_PLACES.checked_sub(usize::from(grown))?).map(WallPlace::East)
             }
@@ -157,7 +155,7 @@ impl Walls {
     }
 
     /// Segment in this place.
-    pub fn at(&self, place: WallPlace) -> Option<WallSegment> {
+    pub fn segment_at(&self, place: WallPlace) -> Option<WallSegment> {
         let (side, index) = index(place)?;
         *match side {
             Side::North => self.north.get(index)?,
@@ -172,11 +170,11 @@ impl Walls {
         let north = columns.clone().map(WallPlace::North);
         let south = columns.map(WallPlace::South);
         let east = (1..=EAST_PLACES).filter_map(Row::new).map(WallPlace::East);
-        north.chain(south).chain(east).map(|place| (place, self.at(place)))
+        north.chain(south).chain(east).map(|place| (place, self.segment_at(place)))
     }
 
     /// Number of segments the seat has built.
-    pub fn laid(&self, seat: Seat) -> u8 {
+    pub fn built_segments(&self, seat: Seat) -> u8 {
         self.laid[seat]
     }
 
@@ -191,8 +189,8 @@ impl Walls {
     }
 
     /// Builds the seat's next segment. `None`, without any change, if the front is complete or no segment is left.
-    pub(super) fn lay(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
-        let place = self.next(front)?;
+    pub(super) fn build_segment(&mut self, front: WallFront, seat: Seat) -> Option<(WallPlace, WallSegment)> {
+        let place = self.next_place(front)?;
         let segment = WallSegment { owner: seat, number: self.next_number(seat)? };
         let (side, index) = index(place)?;
         let slot = match side {

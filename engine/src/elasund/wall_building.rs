@@ -1,18 +1,18 @@
 //! Construction of wall segments: legality, price and rewards.
 
 use super::cards::Cards;
-use super::check::affords;
+use super::check::check_affordable;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::state::State;
 use super::supply;
 use super::turn;
 use super::wall::{WallFront, WallReward, reward};
-use super::{EventSink, Watch};
+use super::{ElasundObserver, EventSink};
 use crate::seat::Seat;
 
 fn cost(front: WallFront) -> Cards {
-    Cards::of_gold(front.gold())
+    Cards::from_gold(front.gold())
 }
 
 pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), RuleError> {
@@ -21,18 +21,18 @@ pub(super) fn check(state: &State, seat: Seat, front: WallFront) -> Result<(), R
     if walls.next_number(seat).is_none() {
         return Err(RuleError::NoSegmentLeft);
     }
-    if walls.next(front).is_none() {
+    if walls.next_place(front).is_none() {
         return Err(RuleError::FrontClosed { front });
     }
-    affords(state, seat, cost(front))
+    check_affordable(state, seat, cost(front))
 }
 
-pub(super) fn build(sink: &mut EventSink<'_, impl Watch>, seat: Seat, front: WallFront) {
+pub(super) fn build(sink: &mut EventSink<'_, impl ElasundObserver>, seat: Seat, front: WallFront) {
     let walls = sink.state.town.walls();
-    let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) else { return };
-    sink.tell(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });
+    let (Some(place), Some(number)) = (walls.next_place(front), walls.next_number(seat)) else { return };
+    sink.emit(PublicEvent::WallBuilt { seat, front, place, number, cost: cost(front) });
     match reward(number) {
-        WallReward::Influence(count) => supply::draw(sink, seat, count),
+        WallReward::Influence(count) => supply::draw_influence(sink, seat, count),
         WallReward::Tower => turn::end_if_won(sink),
     }
 }

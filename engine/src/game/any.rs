@@ -4,8 +4,8 @@ use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::Arc;
 
-use super::Listed;
-use super::door::{Door, door};
+use super::HostedTitle;
+use super::vtable::{TitleVTable, vtable};
 
 /// Id of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,20 +13,20 @@ pub struct TitleId(TypeId);
 
 impl TitleId {
     /// Id of title `T`.
-    pub fn of<T: Listed>() -> TitleId {
+    pub fn for_title<T: HostedTitle>() -> TitleId {
         TitleId(TypeId::of::<T>())
     }
 }
 
 /// Type-erased value of a title.
-trait Value: Any + fmt::Debug + Send + Sync {
+trait ErasedValue: Any + fmt::Debug + Send + Sync {
     fn equals(&self, other: &dyn Any) -> bool;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
-    fn copy(&self) -> Box<dyn Value>;
+    fn clone_value(&self) -> Box<dyn ErasedValue>;
 }
 
-impl<V: Any + Clone + PartialEq + fmt::Debug + Send + Sync> Value for V {
+impl<V: Any + Clone + PartialEq + fmt::Debug + Send + Sync> ErasedValue for V {
     fn equals(&self, other: &dyn Any) -> bool {
         other.downcast_ref::<V>() == Some(self)
     }
@@ -39,55 +39,55 @@ impl<V: Any + Clone + PartialEq + fmt::Debug + Send + Sync> Value for V {
         self
     }
 
-    fn copy(&self) -> Box<dyn Value> {
+    fn clone_value(&self) -> Box<dyn ErasedValue> {
         Box::new(self.clone())
     }
 }
 
 /// A value with the vtable of its title.
-pub(super) struct Held {
-    door: &'static dyn Door,
-    value: Box<dyn Value>,
+pub(super) struct AnyValue {
+    vtable: &'static dyn TitleVTable,
+    value: Box<dyn ErasedValue>,
 }
 
-impl Held {
-    pub(super) fn new<T: Listed>(value: impl Any + Clone + PartialEq + fmt::Debug + Send + Sync) -> Held {
-        Held { door: door::<T>(), value: Box::new(value) }
+impl AnyValue {
+    pub(super) fn new<T: HostedTitle>(value: impl Any + Clone + PartialEq + fmt::Debug + Send + Sync) -> AnyValue {
+        AnyValue { vtable: vtable::<T>(), value: Box::new(value) }
     }
 
     /// The value, if it is of title `T`.
-    pub(super) fn own<T: Listed, V: Any>(&self) -> Option<&V> {
-        if self.title() == TitleId::of::<T>() { self.value.as_any().downcast_ref() } else { None }
+    pub(super) fn downcast_ref<T: HostedTitle, V: Any>(&self) -> Option<&V> {
+        if self.title() == TitleId::for_title::<T>() { self.value.as_any().downcast_ref() } else { None }
     }
 
-    pub(super) fn own_mut<T: Listed, V: Any>(&mut self) -> Option<&mut V> {
-        if self.title() == TitleId::of::<T>() { self.value.as_any_mut().downcast_mut() } else { None }
+    pub(super) fn downcast_mut<T: HostedTitle, V: Any>(&mut self) -> Option<&mut V> {
+        if self.title() == TitleId::for_title::<T>() { self.value.as_any_mut().downcast_mut() } else { None }
     }
 
     pub(super) fn title(&self) -> TitleId {
-        self.door.title()
+        self.vtable.title()
     }
 
-    pub(super) fn door(&self) -> &'static dyn Door {
-        self.door
-    }
-}
-
-impl Clone for Held {
-    fn clone(&self) -> Held {
-        Held { door: self.door, value: self.value.copy() }
+    pub(super) fn vtable(&self) -> &'static dyn TitleVTable {
+        self.vtable
     }
 }
 
-impl PartialEq for Held {
-    fn eq(&self, other: &Held) -> bool {
+impl Clone for AnyValue {
+    fn clone(&self) -> AnyValue {
+        AnyValue { vtable: self.vtable, value: self.value.clone_value() }
+    }
+}
+
+impl PartialEq for AnyValue {
+    fn eq(&self, other: &AnyValue) -> bool {
         self.title() == other.title() && self.value.equals(other.value.as_any())
     }
 }
 
-impl fmt::Debug for Held {
+impl fmt::Debug for AnyValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple(self.door.name()).field(&self.value).finish()
+        f.debug_tuple(self.vtable.name()).field(&self.value).finish()
     }
 }
 
@@ -95,7 +95,7 @@ macro_rules! any {
     ($($(#[$doc:meta])* $any:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, PartialEq)]
-        pub struct $any(pub(super) Held);
+        pub struct $any(pub(super) AnyValue);
 
         impl $any {
             /// Id of the title.
@@ -131,40 +131,40 @@ any! {
 #[derive(Clone, PartialEq)]
 pub enum AnyError {
     /// The action breaks a rule of its title.
-    Own(OwnError),
+    Title(TitleError),
     /// The action belongs to another title.
     OtherTitle,
 }
 
 /// Error of a title, with its message.
 #[derive(Clone)]
-pub struct OwnError {
-    pub(super) held: Held,
-    said: Arc<str>,
+pub struct TitleError {
+    pub(super) value: AnyValue,
+    message: Arc<str>,
 }
 
-impl OwnError {
-    pub(super) fn new<T: Listed>(error: T::Error) -> OwnError {
-        OwnError { said: error.to_string().into(), held: Held::new::<T>(error) }
+impl TitleError {
+    pub(super) fn new<T: HostedTitle>(error: T::Error) -> TitleError {
+        TitleError { message: error.to_string().into(), value: AnyValue::new::<T>(error) }
     }
 }
 
-impl PartialEq for OwnError {
-    fn eq(&self, other: &OwnError) -> bool {
-        self.held == other.held
+impl PartialEq for TitleError {
+    fn eq(&self, other: &TitleError) -> bool {
+        self.value == other.value
     }
 }
 
-impl fmt::Debug for OwnError {
+impl fmt::Debug for TitleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.held.fmt(f)
+        self.value.fmt(f)
     }
 }
 
 impl fmt::Debug for AnyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnyError::Own(error) => error.fmt(f),
+            AnyError::Title(error) => error.fmt(f),
             AnyError::OtherTitle => f.write_str("OtherTitle"),
         }
     }
@@ -173,7 +173,7 @@ impl fmt::Debug for AnyError {
 impl fmt::Display for AnyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AnyError::Own(error) => f.write_str(&error.said),
+            AnyError::Title(error) => f.write_str(&error.message),
             AnyError::OtherTitle => f.write_str("the action belongs to another title"),
         }
     }

@@ -1,23 +1,23 @@
 //! Implementation of [`Game`] for [`Journal`].
 
 use super::{
-    AnyAction, AnyError, AnyEvent, AnyGame, AnyNotice, AnyPrompt, AnyQuestion, AnySetup, AnyStep, AnyView,
-    Game, Listed, TitleId,
+    AnyAction, AnyError, AnyEvent, AnyGame, AnyNotice, AnyPrompt, AnyQuestion, AnySetup, AnyStep, AnyView, Game,
+    HostedTitle, TitleId,
 };
+use crate::analysis::{LuckSource, PostGameAnalysis};
 use crate::audience::Viewer;
-use crate::hindsight::{Hindsight, Stroke};
-use crate::journal::{By, Journal, Undo};
+use crate::journal::{Journal, StepOrigin, Undo};
 use crate::luck::{Luck, Outcome};
 use crate::prompt::Prompt;
-use crate::robot::{Asked, Budget, Rng, Robot};
+use crate::robot::{Budget, Rng, Robot, RobotInput};
 use crate::seat::{Seat, SeatSet};
 
-impl<T: Listed> Game for Journal<T> {
+impl<T: HostedTitle> Game for Journal<T> {
     fn title(&self) -> TitleId {
-        TitleId::of::<T>()
+        TitleId::for_title::<T>()
     }
 
-    fn copy(&self) -> AnyGame {
+    fn clone_game(&self) -> AnyGame {
         T::any_game(self.clone())
     }
 
@@ -25,7 +25,7 @@ impl<T: Listed> Game for Journal<T> {
         T::any_setup(Journal::setup(self).clone())
     }
 
-    fn steps(&self) -> usize {
+    fn step_count(&self) -> usize {
         Journal::steps(self).len()
     }
 
@@ -33,7 +33,7 @@ impl<T: Listed> Game for Journal<T> {
         Journal::steps(self).get(index).map(T::any_step)
     }
 
-    fn actor(&self, index: usize) -> Option<(Seat, By)> {
+    fn step_origin(&self, index: usize) -> Option<(Seat, StepOrigin)> {
         Journal::steps(self).get(index).map(|step| (step.seat, step.by))
     }
 
@@ -41,10 +41,10 @@ impl<T: Listed> Game for Journal<T> {
         &self,
         seat: Seat,
         actions: &[AnyAction],
-        by: By,
+        by: StepOrigin,
         luck: &mut dyn Luck,
     ) -> Result<Vec<AnyStep>, (usize, AnyError)> {
-        let own: Vec<T::Action> = actions.iter().map_while(T::own_action).collect();
+        let own: Vec<T::Action> = actions.iter().map_while(T::downcast_action).collect();
         if own.len() < actions.len() {
             return Err((own.len(), AnyError::OtherTitle));
         }
@@ -54,18 +54,18 @@ impl<T: Listed> Game for Journal<T> {
     }
 
     fn push(&mut self, step: AnyStep) {
-        if let Some(step) = T::own_step(&step) {
+        if let Some(step) = T::downcast_step(&step) {
             Journal::push(self, step);
         }
     }
 
     fn outcomes(&self, events: &[AnyEvent]) -> Vec<Outcome> {
-        let own: Vec<T::Event> = events.iter().filter_map(T::own_event).collect();
+        let own: Vec<T::Event> = events.iter().filter_map(T::downcast_event).collect();
         T::outcomes(self.state(), &own)
     }
 
-    fn undo(&self, seat: Seat) -> Option<Undo> {
-        Journal::undo(self, seat)
+    fn undo_permission(&self, seat: Seat) -> Option<Undo> {
+        Journal::undo_permission(self, seat)
     }
 
     fn undo_to(&mut self, to_step: usize) {
@@ -77,11 +77,11 @@ impl<T: Listed> Game for Journal<T> {
     }
 
     fn prompts(&self) -> Vec<Prompt<AnyPrompt>> {
-        T::prompts(self.state()).iter().map(T::any_asked).collect()
+        T::prompts(self.state()).iter().map(T::any_seat_prompt).collect()
     }
 
     fn check(&self, seat: Seat, action: &AnyAction) -> Result<(), AnyError> {
-        let action = T::own_action(action).ok_or(AnyError::OtherTitle)?;
+        let action = T::downcast_action(action).ok_or(AnyError::OtherTitle)?;
         T::check(self.state(), seat, &action).map_err(T::any_error)
     }
 
@@ -103,19 +103,19 @@ impl<T: Listed> Game for Journal<T> {
 
     fn robot_action(&self, robot: Robot, seat: Seat, choice: &mut Rng) -> Option<AnyAction> {
         let legal = self.legal(seat);
-        T::act(robot, &Asked::new(self.state(), seat, &legal), choice).map(T::any_action)
+        T::robot_action(robot, &RobotInput::new(self.state(), seat, &legal), choice).map(T::any_action)
     }
 
     fn question(&self, seat: Seat) -> AnyQuestion {
-        AnyQuestion::of(Journal::question(self, seat))
+        AnyQuestion::new(Journal::question(self, seat))
     }
 
-    fn stroke(&self, step: usize) -> Option<Stroke> {
-        Journal::stroke(self, step)
+    fn luck_source(&self, step: usize) -> Option<LuckSource> {
+        Journal::luck_source(self, step)
     }
 
-    fn look_back(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Hindsight> {
-        Journal::look_back(self, budget, choice)
+    fn analyze(&self, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<PostGameAnalysis> {
+        Journal::analyze(self, budget, choice)
     }
 
     fn players(&self) -> usize {

@@ -3,50 +3,50 @@
 use std::any::Any;
 use std::fmt;
 
-use super::door::name;
-use super::playout::{Board, Playout};
-use super::{AnyGame, AnyOptions, Listed, TitleId};
+use super::robot_game::{RobotGame, TypedRobotGame};
+use super::vtable::title_name;
+use super::{AnyGame, AnyOptions, HostedTitle, TitleId};
 use crate::journal::Journal;
 use crate::opening;
 
 /// Setup of a game of any title.
-pub struct AnySetup(Box<dyn Setup>);
+pub struct AnySetup(Box<dyn ErasedSetup>);
 
 /// Object-safe interface of a setup.
-trait Setup: Any + fmt::Debug + Send + Sync {
+trait ErasedSetup: Any + fmt::Debug + Send + Sync {
     fn title(&self) -> TitleId;
-    fn copy(&self) -> AnySetup;
+    fn clone_setup(&self) -> AnySetup;
     fn equals(&self, other: &AnySetup) -> bool;
-    fn begin(&self) -> AnyGame;
+    fn start_game(&self) -> AnyGame;
     fn options(&self) -> AnyOptions;
     fn players(&self) -> usize;
-    fn first_to_join(&self) -> usize;
-    fn playout(&self) -> Box<dyn Playout>;
+    fn first_player_index(&self) -> usize;
+    fn robot_game(&self) -> Box<dyn RobotGame>;
 }
 
 /// Setup of one title.
-struct Own<T: Listed>(T::Setup);
+struct TypedSetup<T: HostedTitle>(T::Setup);
 
-impl<T: Listed> fmt::Debug for Own<T> {
+impl<T: HostedTitle> fmt::Debug for TypedSetup<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple(name::<T>()).field(&self.0).finish()
+        f.debug_tuple(title_name::<T>()).field(&self.0).finish()
     }
 }
 
-impl<T: Listed> Setup for Own<T> {
+impl<T: HostedTitle> ErasedSetup for TypedSetup<T> {
     fn title(&self) -> TitleId {
-        TitleId::of::<T>()
+        TitleId::for_title::<T>()
     }
 
-    fn copy(&self) -> AnySetup {
-        AnySetup::of::<T>(self.0.clone())
+    fn clone_setup(&self) -> AnySetup {
+        AnySetup::new::<T>(self.0.clone())
     }
 
     fn equals(&self, other: &AnySetup) -> bool {
-        other.own::<T>() == Some(&self.0)
+        other.downcast_ref::<T>() == Some(&self.0)
     }
 
-    fn begin(&self) -> AnyGame {
+    fn start_game(&self) -> AnyGame {
         T::any_game(Journal::new(self.0.clone()))
     }
 
@@ -58,27 +58,27 @@ impl<T: Listed> Setup for Own<T> {
         T::players(&self.0)
     }
 
-    fn first_to_join(&self) -> usize {
-        opening::first(T::opening(&self.0))
+    fn first_player_index(&self) -> usize {
+        opening::winner_index(T::opening_rounds(&self.0))
     }
 
-    fn playout(&self) -> Box<dyn Playout> {
-        Box::new(Board::<T>::default())
+    fn robot_game(&self) -> Box<dyn RobotGame> {
+        Box::new(TypedRobotGame::<T>::default())
     }
 }
 
 impl AnySetup {
-    pub(super) fn of<T: Listed>(setup: T::Setup) -> AnySetup {
-        AnySetup(Box::new(Own::<T>(setup)))
+    pub(super) fn new<T: HostedTitle>(setup: T::Setup) -> AnySetup {
+        AnySetup(Box::new(TypedSetup::<T>(setup)))
     }
 
-    pub(super) fn own<T: Listed>(&self) -> Option<&T::Setup> {
+    pub(super) fn downcast_ref<T: HostedTitle>(&self) -> Option<&T::Setup> {
         let setup: &dyn Any = &*self.0;
-        setup.downcast_ref::<Own<T>>().map(|own| &own.0)
+        setup.downcast_ref::<TypedSetup<T>>().map(|own| &own.0)
     }
 
-    pub(super) fn begin(&self) -> AnyGame {
-        self.0.begin()
+    pub(super) fn start_game(&self) -> AnyGame {
+        self.0.start_game()
     }
 
     /// Id of the title.
@@ -97,19 +97,19 @@ impl AnySetup {
     }
 
     /// Index, in order of joining, of the player with the first turn. The others follow in that order.
-    pub fn first_to_join(&self) -> usize {
-        self.0.first_to_join()
+    pub fn first_player_index(&self) -> usize {
+        self.0.first_player_index()
     }
 
     /// Returns a playout for games of this title.
-    pub fn playout(&self) -> Box<dyn Playout> {
-        self.0.playout()
+    pub fn robot_game(&self) -> Box<dyn RobotGame> {
+        self.0.robot_game()
     }
 }
 
 impl Clone for AnySetup {
     fn clone(&self) -> AnySetup {
-        self.0.copy()
+        self.0.clone_setup()
     }
 }
 

@@ -7,13 +7,13 @@ pub struct Budget<'a> {
     /// up, so with a time limit this should be about what the limit allows: 1,500 playouts take 200 ms on a fast core.
     pub playouts: u32,
     /// Called before each playout; `false` stops the search.
-    pub goes_on: &'a mut (dyn FnMut() -> bool + Send),
+    pub may_continue: &'a mut (dyn FnMut() -> bool + Send),
 }
 
 impl Budget<'_> {
     /// Takes one playout from the budget; returns `false` if none is left.
-    pub(crate) fn spend(&mut self) -> bool {
-        let has_one = self.playouts > 0 && (self.goes_on)();
+    pub(crate) fn take_playout(&mut self) -> bool {
+        let has_one = self.playouts > 0 && (self.may_continue)();
         self.playouts -= u32::from(has_one);
         has_one
     }

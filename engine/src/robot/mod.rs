@@ -10,9 +10,9 @@ use crate::audience::Viewer;
 use crate::legal::Legal;
 use crate::rules::Rules;
 use crate::seat::Seat;
-use crate::set::each;
+use crate::set::indexed_enum;
 
-each! {
+indexed_enum! {
     /// Robots that can play a seat.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
     pub enum Robot {
@@ -29,26 +29,26 @@ each! {
 
 impl Robot {
     /// Returns `true` if the robot searches, and plays better with a larger budget.
-    pub fn thinks(self) -> bool {
+    pub fn searches(self) -> bool {
         self == Robot::Master
     }
 }
 
 /// Legal actions of title `T`.
-pub type LegalOf<T> = Legal<<T as Rules>::Action, <T as Rules>::Described>;
+pub type LegalOf<T> = Legal<<T as Rules>::Action, <T as Rules>::ActionBounds>;
 
 /// Input of a robot that answers at once.
-pub struct Asked<'a, T: Rules> {
+pub struct RobotInput<'a, T: Rules> {
     state: &'a T::State,
     seat: Seat,
     /// Legal actions of the seat.
     pub legal: &'a LegalOf<T>,
 }
 
-impl<'a, T: Rules> Asked<'a, T> {
+impl<'a, T: Rules> RobotInput<'a, T> {
     /// Input for this seat with these legal actions.
-    pub fn new(state: &'a T::State, seat: Seat, legal: &'a LegalOf<T>) -> Asked<'a, T> {
-        Asked { state, seat, legal }
+    pub fn new(state: &'a T::State, seat: Seat, legal: &'a LegalOf<T>) -> RobotInput<'a, T> {
+        RobotInput { state, seat, legal }
     }
 
     /// Seat that must act.
@@ -57,7 +57,7 @@ impl<'a, T: Rules> Asked<'a, T> {
     }
 
     /// Full state, for code that resamples everything hidden from the seat before using it.
-    pub(crate) fn hidden(&self) -> &'a T::State {
+    pub(crate) fn full_state(&self) -> &'a T::State {
         self.state
     }
 

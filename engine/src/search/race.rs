@@ -4,11 +4,11 @@
 use crate::seat::{PerSeat, Seat};
 
 /// Number of rounds before a candidate may be dropped for being behind.
-const FIRST_CUT: usize = 8;
+const MIN_ROUNDS: usize = 8;
 /// Number of standard errors by which a dropped candidate is behind.
-const BEHIND: f32 = 2.5;
+const DROP_THRESHOLD: f32 = 2.5;
 /// Number of standard errors by which a candidate must be ahead of the quick policy's action.
-const AHEAD: f32 = 0.5;
+const LEAD_THRESHOLD: f32 = 0.5;
 
 /// State of the elimination. Candidates are numbered; 0 is the quick policy's action.
 pub(super) struct Race {
@@ -27,9 +27,9 @@ pub(super) struct Race {
 }
 
 /// Difference in winning probabilities between two candidates.
-pub(crate) struct Change {
+pub(crate) struct ProbabilityDifference {
     /// Difference for each seat.
-    pub(crate) of: PerSeat<f32>,
+    pub(crate) by_seat: PerSeat<f32>,
     /// Standard error for the seat that chooses.
     pub(crate) error: f32,
 }
@@ -87,7 +87,7 @@ impl Race {
         }
         self.rounds += 1;
         let ends_stage = self.rounds >= self.stage_ends;
-        let is_cut = self.rounds >= FIRST_CUT && self.rounds.is_power_of_two();
+        let is_cut = self.rounds >= MIN_ROUNDS && self.rounds.is_power_of_two();
         if !(ends_stage || is_cut) {
             return;
         }
@@ -95,9 +95,8 @@ impl Race {
         let Some(&leader) = self.running.first() else { return };
         let halved = if ends_stage { self.running.len().div_ceil(2).max(2) } else { self.running.len() };
         let ranked = std::mem::take(&mut self.running);
-        let stays = |&(place, &other): &(usize, &usize)| {
-            place < halved && !(is_cut && self.lead(leader, other).is_clear())
-        };
+        let stays =
+            |&(place, &other): &(usize, &usize)| place < halved && !(is_cut && self.lead(leader, other).is_clear());
         let (stay, go): (Vec<_>, Vec<_>) = ranked.iter().enumerate().partition(stays);
         self.running = stay.into_iter().map(|(_, &candidate)| candidate).collect();
         self.dropped.splice(..0, go.into_iter().map(|(_, &candidate)| candidate));
@@ -139,13 +138,13 @@ impl Race {
 
     /// Chooses a candidate: the best one not refused in comparison with the next best. Prefers candidate 0 unless another is
     /// significantly ahead, or candidate 0 is refused in comparison with it.
-    pub(super) fn winner(mut self, is_refused: impl Fn(usize, &Change) -> bool) -> usize {
+    pub(super) fn winner(mut self, is_refused: impl Fn(usize, &ProbabilityDifference) -> bool) -> usize {
         self.rank();
         let is_refused = |race: &Race, one: usize, other: usize| {
             let rounds = race.rounds_of(one).min(race.rounds_of(other));
             let (ours, others) = (race.mean(one, rounds), race.mean(other, rounds));
             let of = PerSeat::from_fn(|seat| ours[seat] - others[seat]);
-            is_refused(one, &Change { of, error: race.lead(one, other).error })
+            is_refused(one, &ProbabilityDifference { by_seat: of, error: race.lead(one, other).error })
         };
         let mut best = [self.running.as_slice(), &self.dropped].concat();
         while let [first, second, ..] = *best.as_slice() {
@@ -158,7 +157,7 @@ impl Race {
         let lead = self.lead(leader, 0);
         let own_is_near = self.running.contains(&0)
             && best.contains(&0)
-            && lead.mean < AHEAD * lead.error
+            && lead.mean < LEAD_THRESHOLD * lead.error
             && (leader == 0 || !is_refused(&self, 0, leader));
         if own_is_near || self.rounds == 0 { 0 } else { leader }
     }
@@ -167,7 +166,7 @@ impl Race {
 impl Lead {
     /// Returns `true` if the lead is statistically significant.
     fn is_clear(&self) -> bool {
-        self.mean > BEHIND * self.error && self.mean > 0.0
+        self.mean > DROP_THRESHOLD * self.error && self.mean > 0.0
     }
 }
 
@@ -201,15 +200,15 @@ mod tests {
 
     #[test]
     fn winner_is_best_or_quick_action_on_tie() {
-        let nobody = |_: usize, _: &Change| false;
+        let nobody = |_: usize, _: &ProbabilityDifference| false;
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45, 0.1], 200).0.winner(nobody), 2);
         assert_eq!(run(&[0.5, 0.5, 0.5], 60).0.winner(nobody), 0);
     }
 
     #[test]
     fn refused_candidate_does_not_win() {
-        let the_best = |runner: usize, change: &Change| {
-            assert!(change.of[Seat::FIRST] >= 0.0, "it is compared with the next best");
+        let the_best = |runner: usize, change: &ProbabilityDifference| {
+            assert!(change.by_seat[Seat::FIRST] >= 0.0, "it is compared with the next best");
             runner == 2
         };
         assert_eq!(run(&[0.4, 0.3, 0.5, 0.45], 200).0.winner(the_best), 3);
@@ -218,7 +217,7 @@ mod tests {
     /// A close candidate 0 is not preferred if it would be refused.
     #[test]
     fn refused_quick_action_is_not_preferred() {
-        let habit = |runner: usize, _: &Change| runner == 0;
+        let habit = |runner: usize, _: &ProbabilityDifference| runner == 0;
         assert_eq!(run(&[0.5, 0.5], 60).0.winner(habit), 1);
         assert_eq!(run(&[0.5, 0.501], 60).0.winner(habit), 1);
     }

@@ -11,13 +11,13 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine::title::{Title, next_action};
 use engine_kit::catan::islands::{base_setup, key};
-use engine_kit::catan::naive;
-use engine_kit::patience;
-use engine_kit::walk::{Tested, Walk};
+use engine_kit::catan::reference;
+use engine_kit::random_game::{RandomGame, Testable};
+use engine_kit::repetition_factor;
 
 /// Statistics of sampled states.
 #[derive(Default, Debug)]
-struct Seen {
+struct BeliefCounts {
     imagined: usize,
     not_imagined: usize,
     worlds: usize,
@@ -25,12 +25,12 @@ struct Seen {
 }
 
 /// Tracks the beliefs of all seats and a spectator through a random game, and checks sampled states.
-fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
-    let mut walk: Walk<T> = T::walk(seed);
+fn check_beliefs<T: Testable + Title>(seed: u64, seen: &mut BeliefCounts) {
+    let mut walk: RandomGame<T> = T::random_game(seed);
     let players = T::players(&walk.setup);
     let seats = Seat::ALL.into_iter().take(players).map(Viewer::Seat);
     let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
-    let certain = |&viewer: &Viewer| T::believe(&walk.state, viewer);
+    let certain = |&viewer: &Viewer| T::initial_belief(&walk.state, viewer);
     let mut beliefs: Vec<Belief<T::State>> = viewers.iter().map(certain).collect();
     for step in 0..900 {
         let Some(taken) = walk.step() else { break };
@@ -39,7 +39,7 @@ fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
             break;
         }
         for (&viewer, belief) in viewers.iter().zip(&mut beliefs) {
-            taken.events.iter().for_each(|event| T::learn(belief, &T::notice(event, viewer)));
+            taken.events.iter().for_each(|event| T::update_belief(belief, &T::notice(event, viewer)));
             if step % 7 == 0 || T::is_rare(&walk.state) && step % 3 == 0 {
                 looks_like::<T>(&walk.state, viewer, belief, &mut walk.choice, seen);
             }
@@ -47,24 +47,24 @@ fn follows<T: Tested + Title>(seed: u64, seen: &mut Seen) {
     }
 }
 
-fn looks_like<T: Tested + Title>(
+fn looks_like<T: Testable + Title>(
     state: &T::State,
     viewer: Viewer,
     belief: &Belief<T::State>,
     choice: &mut Rng,
-    seen: &mut Seen,
+    seen: &mut BeliefCounts,
 ) {
     let view = T::view(state, viewer);
-    seen.worlds += belief.worlds();
-    seen.most_worlds = seen.most_worlds.max(belief.worlds());
-    let Some(imagined) = T::imagine(&view, belief, choice) else {
+    seen.worlds += belief.world_count();
+    seen.most_worlds = seen.most_worlds.max(belief.world_count());
+    let Some(imagined) = T::sample_state(&view, belief, choice) else {
         seen.not_imagined += 1;
         return;
     };
     seen.imagined += 1;
     assert!(T::view(&imagined, viewer) == view, "{viewer:?} imagines what it can see is not so");
-    assert_eq!(T::lost_or_made(&imagined), T::lost_or_made(state), "{viewer:?}");
-    assert_eq!(T::miscounted(&imagined), T::miscounted(state), "{viewer:?}");
+    assert_eq!(T::conservation_violations(&imagined), T::conservation_violations(state), "{viewer:?}");
+    assert_eq!(T::cache_differences(&imagined), T::cache_differences(state), "{viewer:?}");
     let Viewer::Seat(seat) = viewer else { return };
     let [here, there] = [state, &imagined].map(|state| {
         let mut legal = Legal::new();
@@ -74,10 +74,10 @@ fn looks_like<T: Tested + Title>(
     assert_eq!(here, there, "{seat:?} may do something else in what it imagines");
 }
 
-fn beliefs_follow<T: Tested + Title>() {
-    let mut seen = Seen::default();
-    for seed in 8000..8000 + 60 * patience() {
-        follows::<T>(seed, &mut seen);
+fn beliefs_follow<T: Testable + Title>() {
+    let mut seen = BeliefCounts::default();
+    for seed in 8000..8000 + 60 * repetition_factor() {
+        check_beliefs::<T>(seed, &mut seen);
     }
     println!("{seen:?}");
     assert!(seen.imagined > 5_000, "{seen:?}");
@@ -97,26 +97,25 @@ fn elasund_sampled_states_match_view() {
 /// With two players, both see every card that changes hands.
 #[test]
 fn belief_knows_hands_exactly_with_two_players() {
-    for seed in 0..20 * patience() {
+    for seed in 0..20 * repetition_factor() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 2, seed);
-        let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
+        let (mut state, mut luck) = (Catan::initial_state(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::believe(&state, Viewer::Seat(Seat::FIRST));
+        let mut belief = Catan::initial_belief(&state, Viewer::Seat(Seat::FIRST));
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
-            Catan::decide(&mut state, seat, &action, &mut luck, &mut events)
-                .expect("robots do what is legal");
+            Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
             let viewer = Viewer::Seat(Seat::FIRST);
-            events.iter().for_each(|event| Catan::learn(&mut belief, &Catan::notice(event, viewer)));
+            events.iter().for_each(|event| Catan::update_belief(&mut belief, &Catan::notice(event, viewer)));
             if Catan::winner(&state).is_some() {
                 break;
             }
             let view = Catan::view(&state, viewer);
-            let imagined = Catan::imagine(&view, &belief, &mut choice).expect("there is one world");
+            let imagined = Catan::sample_state(&view, &belief, &mut choice).expect("there is one world");
             assert_eq!(imagined.hands, state.hands);
         }
-        assert_eq!(belief.worlds(), 1);
+        assert_eq!(belief.world_count(), 1);
     }
 }
 
@@ -124,27 +123,26 @@ fn belief_knows_hands_exactly_with_two_players() {
 #[test]
 fn belief_is_mostly_right_with_four_players() {
     let (mut right, mut dealt, mut tried) = (0, 0, 0);
-    for seed in 0..10 * patience() {
+    for seed in 0..10 * repetition_factor() {
         let setup = base_setup(engine::catan::options::Preset::Modern, 4, seed);
-        let (mut state, mut luck) = (Catan::start(&setup), KeyedLuck::new(key(seed)));
+        let (mut state, mut luck) = (Catan::initial_state(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-        let mut belief = Catan::believe(&state, Viewer::Seat(Seat::FIRST));
+        let mut belief = Catan::initial_belief(&state, Viewer::Seat(Seat::FIRST));
         let robots = PerSeat([Robot::Settler; 4]);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
-            Catan::decide(&mut state, seat, &action, &mut luck, &mut events)
-                .expect("robots do what is legal");
+            Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
             let viewer = Viewer::Seat(Seat::FIRST);
-            events.iter().for_each(|event| Catan::learn(&mut belief, &Catan::notice(event, viewer)));
+            events.iter().for_each(|event| Catan::update_belief(&mut belief, &Catan::notice(event, viewer)));
             if Catan::winner(&state).is_some() {
                 break;
             }
             let view = Catan::view(&state, viewer);
-            let imagined = Catan::imagine(&view, &belief, &mut choice).expect("something is believed");
-            assert!(naive::lost_or_made(&imagined).is_empty());
+            let imagined = Catan::sample_state(&view, &belief, &mut choice).expect("something is believed");
+            assert!(reference::conservation_violations(&imagined).is_empty());
             tried += 1;
             right += usize::from(imagined.hands == state.hands);
-            let other = Catan::imagine(&view, &belief, &mut choice).expect("something is believed");
+            let other = Catan::sample_state(&view, &belief, &mut choice).expect("something is believed");
             dealt += usize::from(other.hands == imagined.hands);
         }
     }

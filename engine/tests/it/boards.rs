@@ -6,24 +6,24 @@ use engine::catan::board::{self, BoardName};
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, IslandError, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Balance, Board, Founding, Options, Phases, Preset, Tokens};
-use engine::catan::setup::{Founded, Pays, Setup, SetupError};
+use engine::catan::options::{Balance, Board, InitialPlacement, Options, Phases, Preset, Tokens};
+use engine::catan::setup::{InitialPieces, Setup, SetupError, StartingCards};
 use engine::catan::topology::{Topology, TopologyError};
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
-use engine_kit::catan::islands::{base_setup, key, odd_island};
-use engine_kit::patience;
+use engine_kit::catan::islands::{base_setup, irregular_island, key};
+use engine_kit::repetition_factor;
 
 /// Numbers of the tokens A to R.
 const LETTERS: [u8; 18] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 
 fn beginner() -> Island {
-    board::beginner().expect("the beginner board is an island")
+    board::beginner_island().expect("the beginner board is an island")
 }
 
 fn variable(tokens: Tokens, balance: Balance, seed: u64) -> Island {
     let options = Options { tokens, balance, ..Options::default() };
-    board::variable(&options, &mut KeyedLuck::new(key(seed))).expect("a shuffled board is an island")
+    board::variable_island(&options, &mut KeyedLuck::new(key(seed))).expect("a shuffled board is an island")
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn beginner_board_harbors_match_rulebook() {
         .harbors()
         .iter()
         .map(|&(harbor, ends)| {
-            let [a, b] = ends.map(|end| notation::vertex(island.topology(), end));
+            let [a, b] = ends.map(|end| notation::format_vertex(island.topology(), end));
             match harbor {
                 Harbor::Any => format!("{a}-{b} any"),
                 Harbor::Only(resource) => format!("{a}-{b} {resource:?}"),
@@ -129,7 +129,7 @@ fn beginner_board_initial_placements_match_rulebook() {
     ];
     let island = beginner();
     for (players, seat, expected) in table {
-        let founded = board::beginner_places(players).expect("the beginner board is an island");
+        let founded = board::beginner_pieces(players).expect("the beginner board is an island");
         let own = founded.iter().filter(|piece| piece.seat.index() == seat);
         assert_eq!(
             own.map(|piece| place(&island, piece)).collect::<Vec<_>>(),
@@ -139,13 +139,12 @@ fn beginner_board_initial_placements_match_rulebook() {
     }
 }
 
-fn place(island: &Island, piece: &Founded) -> String {
+fn place(island: &Island, piece: &InitialPieces) -> String {
     let topology = island.topology();
     let names = |hexes: &[Hex]| hexes.iter().map(|&hex| spoken(island, hex)).collect::<Vec<_>>();
     let at = names(topology.vertex_hexes(piece.settlement)).join(", ");
-    let beside: Vec<Hex> =
-        topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&piece.road)).collect();
-    let star = if piece.pays == Pays::Cards { " *" } else { "" };
+    let beside: Vec<Hex> = topology.hexes().filter(|&hex| topology.hex_edges(hex).contains(&piece.road)).collect();
+    let star = if piece.starting_cards == StartingCards::Cards { " *" } else { "" };
     format!("{at}; {}{star}", names(&beside).join("|"))
 }
 
@@ -218,14 +217,11 @@ fn reds_touch(island: &Island) -> bool {
 #[test]
 fn balanced_board_has_no_adjacent_red_numbers() {
     for tokens in [Tokens::Spiral, Tokens::Random] {
-        for seed in 0..200 * patience() {
+        for seed in 0..200 * repetition_factor() {
             assert!(!reds_touch(&variable(tokens, Balance::Balanced, seed)), "{tokens:?}, seed {seed}");
         }
     }
-    assert!(
-        (0..50).any(|seed| reds_touch(&variable(Tokens::Random, Balance::Any, seed))),
-        "and elsewhere they do"
-    );
+    assert!((0..50).any(|seed| reds_touch(&variable(Tokens::Random, Balance::Any, seed))), "and elsewhere they do");
 }
 
 #[test]
@@ -248,15 +244,14 @@ fn opening_rolls_give_highest_first_turn() {
         let setup = base_setup(Preset::Classic, players, seed);
         let mut taking_part: Vec<usize> = (0..players).collect();
         for (index, round) in setup.opening.iter().enumerate() {
-            let thrown: Vec<usize> =
-                round.iter().filter_map(|(seat, dice)| dice.map(|_| seat.index())).collect();
+            let thrown: Vec<usize> = round.iter().filter_map(|(seat, dice)| dice.map(|_| seat.index())).collect();
             assert_eq!(thrown, taking_part, "round {index}: those tied for the highest throw again");
             let sum = |place: usize| round.0[place].map_or(0, |[a, b]| a + b);
             let best = taking_part.iter().map(|&place| sum(place)).max();
             taking_part.retain(|&place| Some(sum(place)) == best);
             tied += usize::from(taking_part.len() > 1);
         }
-        assert_eq!(taking_part, [setup.first_to_join()]);
+        assert_eq!(taking_part, [setup.first_player_index()]);
     }
     assert!(tied > 10, "some throws are tied");
 }
@@ -292,7 +287,7 @@ fn invalid_maps_are_rejected() {
 
 #[test]
 fn invalid_setups_are_rejected() {
-    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let options = Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
     let good = Setup::new(4, options, &mut KeyedLuck::new(key(1))).expect("it can be played");
     let wrong = |change: &dyn Fn(&mut Setup)| {
         let mut setup = good.clone();
@@ -314,12 +309,12 @@ fn invalid_setups_are_rejected() {
     let small = Island::new(&[tile(0, 0), tile(1, 0), tile(0, 1), tile(1, 1)], &[]).expect("an island");
     assert_eq!(wrong(&|setup| setup.island = small.clone().into()), Err(SetupError::TooSmall));
     let founded: [&dyn Fn(&mut Setup); 6] = [
-        &|setup| _ = setup.founded.pop(),
-        &|setup| setup.founded[3] = setup.founded[2],
-        &|setup| setup.founded[1].seat = setup.founded[2].seat,
-        &|setup| setup.founded[1].road = setup.founded[2].road,
+        &|setup| _ = setup.initial_pieces.pop(),
+        &|setup| setup.initial_pieces[3] = setup.initial_pieces[2],
+        &|setup| setup.initial_pieces[1].seat = setup.initial_pieces[2].seat,
+        &|setup| setup.initial_pieces[1].road = setup.initial_pieces[2].road,
         &|setup| setup.players = 3,
-        &|setup| setup.founded[0].pays = Pays::Cards,
+        &|setup| setup.initial_pieces[0].starting_cards = StartingCards::Cards,
     ];
     for change in founded {
         assert_eq!(wrong(change), Err(SetupError::Founded));
@@ -329,30 +324,26 @@ fn invalid_setups_are_rejected() {
 #[test]
 fn board_labels_parse_back() {
     let mut islands = vec![beginner()];
-    islands.extend((0..20).map(|seed| odd_island(&mut Rng::new(seed))));
+    islands.extend((0..20).map(|seed| irregular_island(&mut Rng::new(seed))));
     for island in &islands {
         let topology = island.topology();
         for vertex in topology.vertices() {
-            let label = notation::vertex(topology, vertex);
+            let label = notation::format_vertex(topology, vertex);
             assert!(label.is_ascii());
             assert_eq!(notation::parse_vertex(topology, &label), Some(vertex));
-            assert_eq!(
-                notation::parse_vertex(topology, &format!(" {} ", label.to_lowercase())),
-                Some(vertex)
-            );
+            assert_eq!(notation::parse_vertex(topology, &format!(" {} ", label.to_lowercase())), Some(vertex));
         }
         for edge in topology.edges() {
-            assert_eq!(notation::parse_edge(topology, &notation::edge(edge)), Some(edge));
-            let [a, b] = topology.edge_vertices(edge).map(|end| notation::vertex(topology, end));
+            assert_eq!(notation::parse_edge(topology, &notation::format_edge(edge)), Some(edge));
+            let [a, b] = topology.edge_vertices(edge).map(|end| notation::format_vertex(topology, end));
             assert_eq!(notation::parse_edge(topology, &format!("{b}-{a}")), Some(edge));
         }
         for hex in topology.hexes() {
-            assert_eq!(notation::parse_hex(topology, &notation::hex(hex)), Some(hex));
+            assert_eq!(notation::parse_hex(topology, &notation::format_hex(hex)), Some(hex));
         }
-        for wrong in [
-            "", "h", "h0", "h999", "0", "999", "-", "A0", "Z9", "I1", "é", "h-1", "+1", "1.0", "A1-A1",
-            "A1-M3",
-        ] {
+        for wrong in
+            ["", "h", "h0", "h999", "0", "999", "-", "A0", "Z9", "I1", "é", "h-1", "+1", "1.0", "A1-A1", "A1-M3"]
+        {
             assert_eq!(notation::parse_hex(topology, wrong), None, "{wrong}");
             assert_eq!(notation::parse_edge(topology, wrong), None, "{wrong}");
             assert_eq!(notation::parse_vertex(topology, wrong), None, "{wrong}");
@@ -381,13 +372,13 @@ fn setup_rejects_ships_without_sea_and_sea_without_ships() {
 fn add_board_rejects_duplicate_names() {
     let text = "board atoll\npoints 12\nplayers 2-3\nmap\n   f6 p8 h9 m3\n  d  f5 ~  $4 p2\n   g9 h4 m8 g11\nrobber h5\npirate h7\narea h8\n";
     let atoll = board::parse(text).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(board::named("atoll"), None);
-    assert_eq!(board::add(atoll.clone()), Ok(()));
-    assert_eq!(board::named("atoll"), Some(&atoll));
+    assert_eq!(board::find_board("atoll"), None);
+    assert_eq!(board::register_board(atoll.clone()), Ok(()));
+    assert_eq!(board::find_board("atoll"), Some(&atoll));
     assert_eq!(board::boards().last(), Some(&&atoll), "those of the program come first");
     for taken in ["atoll", "new-shores"] {
-        let layout = board::Layout { name: taken.to_owned(), ..atoll.clone() };
-        assert_eq!(board::add(layout), Err(board::Taken { name: taken.to_owned() }));
+        let layout = board::BoardFile { name: taken.to_owned(), ..atoll.clone() };
+        assert_eq!(board::register_board(layout), Err(board::DuplicateBoard { name: taken.to_owned() }));
     }
     let options = Options::default().with_ships(BoardName::from("atoll").expect("a short name"));
     assert_eq!(options.points, 12);

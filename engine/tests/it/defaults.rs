@@ -16,9 +16,9 @@ use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::Seat;
 use engine_kit::catan::islands::{any_knights_setup, any_setup, any_ships_knights_setup, any_ships_setup};
-use engine_kit::catan::walk::Walk;
-use engine_kit::elasund::walk::Walk as TownWalk;
-use engine_kit::patience;
+use engine_kit::catan::random_game::RandomGame;
+use engine_kit::elasund::random_game::RandomGame as TownWalk;
+use engine_kit::repetition_factor;
 
 /// Harm of an answer to its player: `true` if it ends the game, and the number of points it costs.
 type Harm = (bool, u8);
@@ -45,13 +45,7 @@ struct Tried {
     tempting: BTreeMap<String, usize>,
 }
 
-fn harm<R: Rules>(
-    title: &Title<R>,
-    state: &R::State,
-    seat: Seat,
-    action: &R::Action,
-    luck: &KeyedLuck,
-) -> Harm {
+fn harm<R: Rules>(title: &Title<R>, state: &R::State, seat: Seat, action: &R::Action, luck: &KeyedLuck) -> Harm {
     let mut after = state.clone();
     R::decide(&mut after, seat, action, &mut luck.clone(), &mut Vec::new()).expect("it is legal");
     let lost = (title.points)(state, seat).saturating_sub((title.points)(&after, seat));
@@ -59,13 +53,7 @@ fn harm<R: Rules>(
 }
 
 /// Checks the defaults of all prompts, also in the variant that the next point wins.
-fn check<R: Rules>(
-    title: &Title<R>,
-    state: &R::State,
-    luck: &KeyedLuck,
-    where_from: &str,
-    tried: &mut Tried,
-) {
+fn check<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_from: &str, tried: &mut Tried) {
     hold(title, state, luck, where_from, tried);
     if let Some(state) = (title.nearly_won)(state) {
         hold(title, &state, luck, &format!("{where_from}, nearly won"), tried);
@@ -76,8 +64,7 @@ fn hold<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_fr
     let mut legal = Legal::new();
     for prompt in R::prompts(state).iter().filter(|prompt| prompt.is_awaited()) {
         let seat = prompt.seat;
-        let default =
-            R::default_action(&R::view(state, Viewer::Seat(seat))).expect("who is asked has a default");
+        let default = R::default_action(&R::view(state, Viewer::Seat(seat))).expect("who is asked has a default");
         if (title.goes_on)(&default) {
             continue;
         }
@@ -94,10 +81,7 @@ fn hold<R: Rules>(title: &Title<R>, state: &R::State, luck: &KeyedLuck, where_fr
             let kind = format!("{ends:?}").chars().take_while(|letter| !" {".contains(*letter)).collect();
             *tried.tempting.entry(kind).or_default() += 1;
         }
-        assert!(
-            done <= least,
-            "{where_from}: {default:?} of {seat:?} does {done:?}; {least:?} could be done"
-        );
+        assert!(done <= least, "{where_from}: {default:?} of {seat:?} does {done:?}; {least:?} could be done");
     }
 }
 
@@ -114,14 +98,13 @@ fn catan_defaults_cost_no_points_and_end_no_game() {
         },
     };
     let mut tried = Tried::default();
-    for seed in 9700..9700 + 120 * patience() {
+    for seed in 9700..9700 + 120 * repetition_factor() {
         let mut choice = Rng::new(seed);
-        let setups =
-            [any_setup, any_knights_setup, any_ships_setup, any_knights_setup, any_ships_knights_setup];
+        let setups = [any_setup, any_knights_setup, any_ships_setup, any_knights_setup, any_ships_knights_setup];
         let mut setup = setups[(seed % 5) as usize](&mut choice);
         // Low goal, so that points matter.
         setup.options.points = 5 + choice.below(6) as u8;
-        let mut walk = Walk::of(setup, seed);
+        let mut walk = RandomGame::from_setup(setup, seed);
         for step in 0..600 {
             check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"), &mut tried);
             if walk.step().is_none() {
@@ -143,7 +126,7 @@ fn elasund_defaults_cost_no_points_and_end_no_game() {
         nearly_won: |_| None,
     };
     let mut tried = Tried::default();
-    for seed in 9800..9800 + 30 * patience() {
+    for seed in 9800..9800 + 30 * repetition_factor() {
         let mut walk = TownWalk::new(seed);
         for step in 0..500 {
             check(&title, &walk.state, &walk.luck, &format!("seed {seed}, step {step}"), &mut tried);

@@ -6,7 +6,7 @@ use engine::catan::options::Preset;
 use engine::luck::{KeyedLuck, Luck, Outcome, Purpose, Salt, ScriptedLuck, Seed};
 use engine::rules::Rules;
 use engine_kit::catan::islands::{base_setup, key};
-use engine_kit::catan::walk::{Walk, pick};
+use engine_kit::catan::random_game::{RandomGame, pick_action};
 
 /// Chi-square statistic; its expected value for fair counts is the number of cells minus one.
 fn chi_square(counts: &[u64], expected: &[f64]) -> f64 {
@@ -22,8 +22,8 @@ fn dice_are_fair_and_independent() {
         let mut in_a_row = [0; 36];
         let mut last = 1;
         for roll in 0..ROLLS {
-            luck.open(Purpose::Roll, roll as u32);
-            let (a, b) = (usize::from(luck.die()), usize::from(luck.die()));
+            luck.select_stream(Purpose::Roll, roll as u32);
+            let (a, b) = (usize::from(luck.roll_die()), usize::from(luck.roll_die()));
             pairs[6 * (a - 1) + b - 1] += 1;
             in_a_row[6 * (last - 1) + a - 1] += 1;
             last = a;
@@ -43,13 +43,11 @@ fn draws_match_counts_and_orders_are_uniform() {
     let stack = [14, 2, 0, 2, 7];
     let (mut kinds, mut orders) = ([0; 5], [0; 24]);
     for draw in 0..DRAWS {
-        luck.open(Purpose::DevelopmentCard, draw as u32);
+        luck.select_stream(Purpose::DevelopmentCard, draw as u32);
         kinds[luck.draw(&stack)] += 1;
-        luck.open(Purpose::Island, draw as u32);
-        let order = luck.order(4);
-        let rank = (0..4)
-            .map(|i| (i + 1..4).filter(|&j| order[j] < order[i]).count() * [6, 2, 1, 0][i])
-            .sum::<usize>();
+        luck.select_stream(Purpose::Island, draw as u32);
+        let order = luck.permutation(4);
+        let rank = (0..4).map(|i| (i + 1..4).filter(|&j| order[j] < order[i]).count() * [6, 2, 1, 0][i]).sum::<usize>();
         orders[rank] += 1;
     }
     assert_eq!(kinds[2], 0, "what there is none of is not drawn");
@@ -66,9 +64,9 @@ fn draws_depend_only_on_purpose_and_count() {
     const PURPOSES: [Purpose; 5] =
         [Purpose::Opening, Purpose::Island, Purpose::Roll, Purpose::Theft, Purpose::DevelopmentCard];
     let draws = |luck: &mut KeyedLuck, purpose, before| {
-        luck.open(purpose, before);
-        let order = luck.order(19);
-        (luck.die(), luck.draw(&[3, 1, 4, 1, 5]), order)
+        luck.select_stream(purpose, before);
+        let order = luck.permutation(19);
+        (luck.roll_die(), luck.draw(&[3, 1, 4, 1, 5]), order)
     };
     let mut seen = Vec::new();
     for purpose in PURPOSES {
@@ -76,8 +74,8 @@ fn draws_depend_only_on_purpose_and_count() {
             let alone = draws(&mut KeyedLuck::new(key(3)), purpose, before);
             let mut busy = KeyedLuck::new(key(3));
             for (count, inserted) in PURPOSES.into_iter().cycle().take(before as usize).enumerate() {
-                busy.open(inserted, 7 * count as u32);
-                (0..=count % 40).for_each(|_| _ = busy.die());
+                busy.select_stream(inserted, 7 * count as u32);
+                (0..=count % 40).for_each(|_| _ = busy.roll_die());
             }
             assert_eq!(draws(&mut busy, purpose, before), alone);
             assert!(!seen.contains(&alone), "two of them are drawn alike");
@@ -89,15 +87,13 @@ fn draws_depend_only_on_purpose_and_count() {
 #[test]
 fn rolls_are_independent_of_earlier_actions() {
     let rolls = |whims: u64| {
-        let mut walk = Walk::of(base_setup(Preset::Modern, 4, 5), 5);
+        let mut walk = RandomGame::from_setup(base_setup(Preset::Modern, 4, 5), 5);
         walk.choice = engine::robot::Rng::new(whims);
         let mut rolls = Vec::new();
         while rolls.len() < 12 {
-            let (seat, action) =
-                pick(&walk.state, usize::MAX, &mut walk.choice).expect("too early to be over");
+            let (seat, action) = pick_action(&walk.state, usize::MAX, &mut walk.choice).expect("too early to be over");
             let mut events = Vec::new();
-            Catan::decide(&mut walk.state, seat, &action, &mut walk.luck, &mut events)
-                .expect("it was picked");
+            Catan::decide(&mut walk.state, seat, &action, &mut walk.luck, &mut events).expect("it was picked");
             rolls.extend(events.into_iter().filter_map(|event| match event {
                 Event::Public(PublicEvent::Rolled { dice, .. }) => Some(dice),
                 _ => None,
@@ -120,25 +116,27 @@ fn key_depends_on_seed_and_all_salts() {
     assert_ne!(seed.commitment(), other.commitment());
 
     let salts = [Salt([1; 16]), Salt([2; 16]), Salt([3; 16])];
-    let key = seed.key(&salts);
-    assert!(key == seed.key(&[salts[2], salts[0], salts[1]]), "their order does not matter");
-    assert!(key != other.key(&salts), "the seed does");
-    assert!(key != seed.key(&salts[..2]), "each salt does");
-    assert!(key != seed.key(&[salts[0], salts[1], Salt([4; 16])]), "each salt does");
+    let key = seed.derive_key(&salts);
+    assert!(key == seed.derive_key(&[salts[2], salts[0], salts[1]]), "their order does not matter");
+    assert!(key != other.derive_key(&salts), "the seed does");
+    assert!(key != seed.derive_key(&salts[..2]), "each salt does");
+    assert!(key != seed.derive_key(&[salts[0], salts[1], Salt([4; 16])]), "each salt does");
 }
 
 #[test]
 fn debug_output_hides_secrets() {
     let seed = Seed([77; 32]);
-    for printed in
-        [format!("{seed:?}"), format!("{:?}", seed.key(&[])), format!("{:?}", KeyedLuck::new(seed.key(&[])))]
-    {
+    for printed in [
+        format!("{seed:?}"),
+        format!("{:?}", seed.derive_key(&[])),
+        format!("{:?}", KeyedLuck::new(seed.derive_key(&[]))),
+    ] {
         assert!(!printed.contains("77, 77"), "{printed}");
     }
-    let mut luck = KeyedLuck::new(seed.key(&[]));
-    luck.open(Purpose::Roll, 0);
+    let mut luck = KeyedLuck::new(seed.derive_key(&[]));
+    luck.select_stream(Purpose::Roll, 0);
     let before = format!("{luck:?}");
-    luck.die();
+    luck.roll_die();
     assert_eq!(format!("{luck:?}"), before, "nor is luck to come");
 }
 
@@ -150,14 +148,14 @@ fn scripted_luck_detects_deviation() {
         luck.is_spent()
     };
     assert!(spent(&[Outcome::Die(3), Outcome::Drawn(1)], &|luck| {
-        assert_eq!((luck.die(), luck.draw(&[0, 2])), (3, 1));
+        assert_eq!((luck.roll_die(), luck.draw(&[0, 2])), (3, 1));
     }));
     assert!(!spent(&[Outcome::Die(3)], &|_| {}), "an outcome is left over");
-    assert!(!spent(&[], &|luck| _ = luck.die()), "a die too many");
-    assert!(!spent(&[Outcome::Die(7)], &|luck| _ = luck.die()), "no die shows a seven");
-    assert!(!spent(&[Outcome::Drawn(0)], &|luck| _ = luck.die()), "a card in place of a die");
+    assert!(!spent(&[], &|luck| _ = luck.roll_die()), "a die too many");
+    assert!(!spent(&[Outcome::Die(7)], &|luck| _ = luck.roll_die()), "no die shows a seven");
+    assert!(!spent(&[Outcome::Drawn(0)], &|luck| _ = luck.roll_die()), "a card in place of a die");
     assert!(!spent(&[Outcome::Drawn(0)], &|luck| _ = luck.draw(&[0, 2])), "there is no such card");
     assert!(!spent(&[Outcome::Drawn(5)], &|luck| _ = luck.draw(&[1, 2])), "there is no such kind");
     assert!(!spent(&[Outcome::Die(1)], &|luck| _ = luck.draw(&[1])), "a die in place of a card");
-    assert!(!spent(&[], &|luck| _ = luck.order(3)), "an order can't be scripted");
+    assert!(!spent(&[], &|luck| _ = luck.permutation(3)), "an order can't be scripted");
 }

@@ -3,31 +3,31 @@
 // Tests print how much they covered.
 #![allow(clippy::print_stdout)]
 
-mod agreement;
+mod analysis;
 mod any_game;
 mod beliefs;
 mod boards;
 mod conservation;
 mod defaults;
 mod elasund_robots;
+mod eventless_resolution;
 mod games;
-mod hindsight;
-mod laws;
+mod invariants;
+mod legal_actions;
 mod longest_road;
 mod luck;
-mod masters;
-mod milking;
-mod owners;
-mod owners_elasund;
+mod master_robots;
+mod owner_secrets;
+mod owner_secrets_elasund;
 mod perft;
-mod reach;
 mod robots;
 mod robots_knights;
 mod robots_ships;
 mod scenarios;
 mod scripts;
-mod secrets;
+mod secrecy;
 mod ships;
 mod strength;
-mod unbroken;
-mod unseen;
+mod stress;
+mod trade_exploits;
+mod walk_coverage;

@@ -23,8 +23,7 @@ fn count(state: &State, depth: usize) -> u64 {
     for action in &legal.actions {
         let mut next = state.clone();
         let mut luck = KeyedLuck::new(key(0));
-        Catan::decide(&mut next, state.turn.active, action, &mut luck, &mut Vec::new())
-            .expect("it is listed");
+        Catan::decide(&mut next, state.turn.active, action, &mut luck, &mut Vec::new()).expect("it is listed");
         sum += count(&next, depth - 1);
     }
     sum
@@ -35,7 +34,7 @@ fn perft_matches_known_counts() {
     for players in 2..=4 {
         let setup = base_setup(Preset::Modern, players, players as u64);
         for (depth, expected) in (1..).zip(OPENINGS) {
-            assert_eq!(count(&Catan::start(&setup), depth), expected, "{players} players, depth {depth}");
+            assert_eq!(count(&Catan::initial_state(&setup), depth), expected, "{players} players, depth {depth}");
         }
     }
 }
@@ -45,6 +44,6 @@ fn perft_is_independent_of_layout() {
     let random = Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Preset::Classic.options() };
     for seed in 0..5 {
         let setup = Setup::new(4, random, &mut KeyedLuck::new(key(seed))).expect("a base board is playable");
-        assert_eq!(count(&Catan::start(&setup), 4), OPENINGS[3]);
+        assert_eq!(count(&Catan::initial_state(&setup), 4), OPENINGS[3]);
     }
 }

@@ -16,18 +16,18 @@ use engine::catan::state::{Phase, State};
 use engine::catan::vertex::VertexSet;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Rng, Robot};
+use engine::robot::{Rng, Robot, RobotInput};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use engine::title::Title;
 use engine_kit::catan::islands::{any_knights_setup, key};
-use engine_kit::catan::walk::Walk;
-use engine_kit::files::text;
-use engine_kit::patience;
-use engine_kit::recorded::{self, Game};
+use engine_kit::catan::random_game::RandomGame;
+use engine_kit::files::read_text;
+use engine_kit::recorded::{self, ReplayedGame};
+use engine_kit::repetition_factor;
 
 use crate::games::games;
-use crate::robots::{play, play_within};
+use crate::robots::{play_game, play_game_within};
 
 /// Step limit for random games: the longest of 30,000 games with two players took 49,000 steps.
 const LONGEST: usize = 100_000;
@@ -39,11 +39,11 @@ fn setup(seed: u64) -> Setup {
 
 #[test]
 fn knights_settler_wins_97_percent_against_three_random() {
-    let games = 60 * patience();
+    let games = 60 * repetition_factor();
     let wins = (0..games).filter(|&seed| {
         let settler = Seat::ALL[seed as usize % 4];
         let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
-        Catan::winner(&play(&setup(seed), robots, seed, |_, _, _| {})) == Some(settler)
+        Catan::winner(&play_game(&setup(seed), robots, seed, |_, _, _| {})) == Some(settler)
     });
     let wins = wins.count() as u64;
     println!("{wins} of {games}");
@@ -53,13 +53,13 @@ fn knights_settler_wins_97_percent_against_three_random() {
 /// Plays 100 games, or 10,000 if `COMPTOIR_SLOW` is set.
 #[test]
 fn knights_random_games_finish() {
-    let games = if patience() == 1 { 100 } else { 10_000 };
+    let games = if repetition_factor() == 1 { 100 } else { 10_000 };
     for seed in 0..games {
         let players = 2 + seed as usize % 3;
         let options = Preset::ALL[seed as usize % 3].options().with_cities_knights();
         let options = Options { cities_knights: Some(ways(seed)), ..options };
         let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("it can be played");
-        let state = play_within(LONGEST, &setup, PerSeat([Robot::Random; 4]), seed, |_, _, _| {});
+        let state = play_game_within(LONGEST, &setup, PerSeat([Robot::Random; 4]), seed, |_, _, _| {});
         assert!(Catan::winner(&state).is_some(), "game {seed} has no end");
     }
 }
@@ -74,9 +74,9 @@ fn ways(seed: u64) -> Ways {
 
 #[test]
 fn knights_settler_games_have_human_length() {
-    let games = 60 * patience();
+    let games = 60 * repetition_factor();
     let turns: Vec<u32> = (0..games)
-        .map(|seed| play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
+        .map(|seed| play_game(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
         .collect();
     let mean = turns.iter().sum::<u32>() / turns.len() as u32;
     println!("{mean} turns, at most {:?}", turns.iter().max());
@@ -94,11 +94,11 @@ struct Chance {
 }
 
 impl Chance {
-    fn of(state: &State, seat: Seat) -> Chance {
-        let knights = &state.knights_rules().expect("a game with knights").knights[seat];
+    fn from_state(state: &State, seat: Seat) -> Chance {
+        let knights = &state.public_cities_knights().expect("a game with knights").knights[seat];
         let mut idle: Vec<u8> = Rank::ALL
             .iter()
-            .flat_map(|&rank| vec![rank.strength(); knights.of(rank).minus(knights.active()).len()])
+            .flat_map(|&rank| vec![rank.strength(); knights.vertices_with_rank(rank).minus(knights.active()).len()])
             .collect();
         idle.sort_by_key(|&strength| std::cmp::Reverse(strength));
         idle.resize(6, 0);
@@ -124,10 +124,9 @@ struct Before {
 }
 
 impl Before {
-    fn of(state: &State) -> Before {
-        let knights = state.knights_rules().expect("a game with knights");
-        let strengths =
-            PerSeat::from_fn(|seat| knights.knights[seat].strength(knights.knights[seat].active()));
+    fn from_state(state: &State) -> Before {
+        let knights = state.public_cities_knights().expect("a game with knights");
+        let strengths = PerSeat::from_fn(|seat| knights.knights[seat].strength(knights.knights[seat].active()));
         let has_plain = |&seat: &Seat| !knights.plain_cities(seat, state.cities[seat]).is_empty();
         Before {
             attacks: knights.barbarians.attacks,
@@ -151,19 +150,18 @@ impl Before {
 #[test]
 fn knights_settlers_rarely_lose_defensible_cities() {
     let (mut attacks, mut lost, mut needless) = (0, 0, 0);
-    for seed in 0..100 * patience() {
+    for seed in 0..100 * repetition_factor() {
         let mut chances = PerSeat::<Chance>::default();
         let mut before = Before::default();
-        play(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
-            let now = Before::of(state);
+        play_game(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+            let now = Before::from_state(state);
             if now.attacks > before.attacks {
                 attacks += 1;
                 let fell = |&seat: &Seat| state.cities[seat].len() < before.cities[seat].len();
                 let losers: Vec<Seat> = Seat::ALL.into_iter().filter(fell).collect();
                 lost += losers.len();
-                let could_keep = |&seat: &Seat| {
-                    chances[seat].grain > 0 && before.kept_with(seat, chances[seat].strength())
-                };
+                let could_keep =
+                    |&seat: &Seat| chances[seat].grain > 0 && before.kept_with(seat, chances[seat].strength());
                 needless += usize::from(losers.iter().any(could_keep));
                 before = now;
             }
@@ -171,7 +169,7 @@ fn knights_settlers_rarely_lose_defensible_cities() {
                 before = now;
             }
             if *action == Action::EndTurn {
-                chances[seat] = Chance::of(state, seat);
+                chances[seat] = Chance::from_state(state, seat);
             }
         });
     }
@@ -185,7 +183,7 @@ fn knights_settlers_rarely_lose_defensible_cities() {
 fn knights_settler_plays_winning_card() {
     let mut could = 0;
     for seed in 0..400 {
-        let mut walk = Walk::of(any_knights_setup(&mut Rng::new(seed)), seed);
+        let mut walk = RandomGame::from_setup(any_knights_setup(&mut Rng::new(seed)), seed);
         for _ in 0..600 {
             let asked = Catan::prompts(&walk.state)
                 .into_iter()
@@ -220,8 +218,8 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
     if !legal.actions.iter().any(|action| brings(&action)) {
         return false;
     }
-    let asking = Asked::<Catan>::new(&close, seat, &legal);
-    let answer = Catan::act(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
+    let asking = RobotInput::<Catan>::new(&close, seat, &legal);
+    let answer = Catan::robot_action(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
     assert!(wins(&answer), "{answer:?}");
     true
 }
@@ -232,8 +230,8 @@ fn plays_what_wins(state: &State, seat: Seat) -> bool {
 fn knights_settler_draws_from_stack_with_point_cards() {
     let (mut asked, mut differs) = (0, 0);
     for path in games("catan") {
-        let Game { setup, steps, .. } = recorded::play::<Catan>(&text(&path)).expect("a recorded game");
-        let mut state = Catan::start(&setup);
+        let ReplayedGame { setup, steps, .. } = recorded::replay::<Catan>(&read_text(&path)).expect("a recorded game");
+        let mut state = Catan::initial_state(&setup);
         for step in steps {
             for prompt in Catan::prompts(&state).iter().filter(|prompt| prompt.is_awaited()) {
                 if prompt.kind != PromptKind::CitiesKnights(Question::DrawProgress) {
@@ -243,11 +241,11 @@ fn knights_settler_draws_from_stack_with_point_cards() {
                 close.options.points = close.points(prompt.seat) + 1;
                 let mut legal = Legal::new();
                 Catan::legal_actions(&close, prompt.seat, &mut legal);
-                let asking = Asked::<Catan>::new(&close, prompt.seat, &legal);
-                let answer = Catan::act(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
+                let asking = RobotInput::<Catan>::new(&close, prompt.seat, &legal);
+                let answer = Catan::robot_action(Robot::Settler, &asking, &mut Rng::new(1)).expect("it is asked");
                 let may_be_a_point = |action: &Action| match *action {
                     Action::CitiesKnights(Knights::DrawProgress { track }) => {
-                        ProgressCard::of(track).iter().any(|card| card.is_point())
+                        ProgressCard::for_track(track).iter().any(|card| card.is_point())
                     }
                     _ => false,
                 };

@@ -11,51 +11,50 @@ use engine::catan::ships::action::Action as Sail;
 use engine::catan::state::State;
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
-use engine::robot::{Asked, Rng, Robot};
+use engine::robot::{Rng, Robot, RobotInput};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
 use engine_kit::catan::islands::{any_ships_knights_setup, any_ships_setup, key};
-use engine_kit::patience;
+use engine_kit::repetition_factor;
 
-use crate::robots::{QUICK, STEP_LIMIT, play};
+use crate::robots::{NON_SEARCHING, STEP_LIMIT, play_game};
 
 /// Variant of a game with ships.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Game {
+enum ShipsVariant {
     Alone,
     WithKnights,
 }
 
 /// Setup for four players on a built-in board, shuffled for odd seeds.
-fn setup(board: &str, game: Game, seed: u64) -> Setup {
+fn setup(board: &str, game: ShipsVariant, seed: u64) -> Setup {
     let options = Preset::Modern.options().with_ships(BoardName::from(board).expect("a board has a name"));
     let arrangement = [Arrangement::Fixed, Arrangement::Shuffled][seed as usize % 2];
     let ships = options.ships.map(|ships| engine::catan::ships::options::Options { arrangement, ..ships });
     let options = Options { ships, ..options };
     let options = match game {
-        Game::Alone => options,
-        Game::WithKnights => options.with_cities_knights(),
+        ShipsVariant::Alone => options,
+        ShipsVariant::WithKnights => options.with_cities_knights(),
     };
     Setup::new(4, options, &mut KeyedLuck::new(key(seed))).expect("our boards are playable")
 }
 
-fn each_game(mut visit: impl FnMut(&str, Game)) {
+fn each_game(mut visit: impl FnMut(&str, ShipsVariant)) {
     for layout in scenarios() {
-        visit(&layout.name, Game::Alone);
-        visit(&layout.name, Game::WithKnights);
+        visit(&layout.name, ShipsVariant::Alone);
+        visit(&layout.name, ShipsVariant::WithKnights);
     }
 }
 
 #[test]
 fn ships_settler_wins_96_percent_against_three_random() {
     each_game(|board, game| {
-        let games = 30 * patience();
+        let games = 30 * repetition_factor();
         let wins = (0..games).filter(|&seed| {
             let settler = Seat::ALL[seed as usize % 4];
-            let robots =
-                PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
-            Catan::winner(&play(&setup(board, game, seed), robots, seed, |_, _, _| {})) == Some(settler)
+            let robots = PerSeat::from_fn(|seat| if seat == settler { Robot::Settler } else { Robot::Random });
+            Catan::winner(&play_game(&setup(board, game, seed), robots, seed, |_, _, _| {})) == Some(settler)
         });
         let wins = wins.count() as u64;
         println!("{board}, {game:?}: {wins} of {games}");
@@ -66,10 +65,10 @@ fn ships_settler_wins_96_percent_against_three_random() {
 #[test]
 fn ships_settlers_settle_areas_and_finish_games() {
     each_game(|board, game| {
-        let games = 30 * patience();
+        let games = 30 * repetition_factor();
         let (mut turns, mut far, mut areas) = (Vec::new(), 0, 0);
         for seed in 0..games {
-            let state = play(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+            let state = play_game(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
             let winner = Catan::winner(&state).expect("the game has a winner");
             let points = state.ships.as_ref().expect("a game with ships").points[winner];
             turns.push(state.turn.number);
@@ -93,8 +92,8 @@ fn without_ships(state: &State, seat: Seat) -> State {
     if let Some(ships) = &mut seen.ships {
         let (island, topology) = (&state.island, state.island.topology());
         let is_far =
-            |edge: &Edge| topology.edge_vertices(*edge).iter().all(|&end| !island.land().contains(end));
-        let (far, near): (Vec<Edge>, Vec<Edge>) = island.sailable().iter().partition(is_far);
+            |edge: &Edge| topology.edge_vertices(*edge).iter().all(|&end| !island.land_vertices().contains(end));
+        let (far, near): (Vec<Edge>, Vec<Edge>) = island.ship_edges().iter().partition(is_far);
         ships.ships[seat] = far.into_iter().chain(near).take(SUPPLY).collect::<EdgeSet>();
     }
     seen
@@ -102,7 +101,7 @@ fn without_ships(state: &State, seat: Seat) -> State {
 
 /// Plays a game in which seats for which `ashore` is `true` never build or move a ship.
 fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Option<Seat> {
-    let (mut state, mut luck) = (Catan::start(setup), KeyedLuck::new(key(seed)));
+    let (mut state, mut luck) = (Catan::initial_state(setup), KeyedLuck::new(key(seed)));
     let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
     for _ in 0..STEP_LIMIT {
         let (seat, action) =
@@ -115,9 +114,9 @@ fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Optio
                     };
                     legal.actions.retain(|action| !sails(action));
                     let seen = without_ships(&state, seat);
-                    Catan::act(Robot::Settler, &Asked::new(&seen, seat, &legal), &mut choice)
+                    Catan::robot_action(Robot::Settler, &RobotInput::new(&seen, seat, &legal), &mut choice)
                 } else {
-                    Catan::act(Robot::Settler, &Asked::new(&state, seat, &legal), &mut choice)
+                    Catan::robot_action(Robot::Settler, &RobotInput::new(&state, seat, &legal), &mut choice)
                 };
                 action.map(|action| (seat, action))
             })?;
@@ -134,10 +133,10 @@ fn play_ashore(setup: &Setup, ashore: impl Fn(Seat) -> bool, seed: u64) -> Optio
 #[test]
 fn ships_settlers_beat_settlers_without_ships() {
     for layout in scenarios() {
-        let games = 60 * patience();
+        let games = 60 * repetition_factor();
         let ashore = |seed: u64| move |seat: Seat| seat.index() as u64 % 2 == seed / 2 % 2;
         let winners = (0..games).filter_map(|seed| {
-            Some((seed, play_ashore(&setup(&layout.name, Game::Alone, seed), ashore(seed), seed)?))
+            Some((seed, play_ashore(&setup(&layout.name, ShipsVariant::Alone, seed), ashore(seed), seed)?))
         });
         let (afloat, on_land): (Vec<_>, Vec<_>) = winners.partition(|&(seed, winner)| !ashore(seed)(winner));
         println!("{}: {} with ships, {} without", layout.name, afloat.len(), on_land.len());
@@ -149,11 +148,11 @@ fn ships_settlers_beat_settlers_without_ships() {
 #[test]
 fn ships_settlers_rarely_move_ships_back() {
     let (mut moves, mut back) = (0, 0);
-    for seed in 0..40 * patience() {
+    for seed in 0..40 * repetition_factor() {
         let board = &scenarios()[seed as usize / 2 % scenarios().len()].name;
-        let game = [Game::Alone, Game::WithKnights][seed as usize / 4 % 2];
+        let game = [ShipsVariant::Alone, ShipsVariant::WithKnights][seed as usize / 4 % 2];
         let mut left: PerSeat<EdgeSet> = PerSeat::default();
-        play(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, seat, action| {
+        play_game(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, seat, action| {
             if let Action::Ships(Sail::MoveShip { from, to }) = *action {
                 moves += 1;
                 back += usize::from(left[seat].contains(to));
@@ -168,23 +167,23 @@ fn ships_settlers_rarely_move_ships_back() {
 /// A game on an irregular island may be endless, but never stalls.
 #[test]
 fn ships_settlers_never_stall_on_irregular_islands() {
-    for seed in 0..60 * patience() {
+    for seed in 0..60 * repetition_factor() {
         let mut choice = Rng::new(seed);
         let setup = match seed % 2 {
             0 => any_ships_setup(&mut choice),
             _ => any_ships_knights_setup(&mut choice),
         };
-        play(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+        play_game(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
     }
 }
 
 #[test]
 fn ships_games_of_any_quick_robots_finish() {
-    for seed in 0..60 * patience() {
+    for seed in 0..60 * repetition_factor() {
         let mut choice = Rng::new(seed);
         let board = &scenarios()[seed as usize % scenarios().len()].name;
-        let robots = PerSeat::from_fn(|_| QUICK[choice.below(QUICK.len())]);
-        let state = play(&setup(board, Game::Alone, seed), robots, seed, |_, _, _| {});
+        let robots = PerSeat::from_fn(|_| NON_SEARCHING[choice.below(NON_SEARCHING.len())]);
+        let state = play_game(&setup(board, ShipsVariant::Alone, seed), robots, seed, |_, _, _| {});
         assert!(Catan::winner(&state).is_some(), "game {seed} of {robots:?} has no end");
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::catan::board::{self, BoardError, Fault, Layout, parse, scenarios};
+use engine::catan::board::{self, BoardError, BoardErrorKind, BoardFile, parse, scenarios};
 use engine::catan::hex::{Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island};
 use engine::catan::options::Arrangement;
 use engine::luck::KeyedLuck;
 use engine_kit::catan::islands::key;
-use engine_kit::files::{engine, text};
+use engine_kit::files::{engine_directory, read_text};
 
 /// Expected contents of a board.
 struct Listed {
@@ -42,10 +42,7 @@ const LISTED: [Listed; 4] = [
         home: 54,
         harbors: 9,
         terrain: [[3, 4, 4, 4, 3, 1, 0], [2, 1, 1, 1, 2, 0, 2]],
-        tokens: [
-            &[2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12],
-            &[2, 3, 4, 5, 6, 8, 9, 10, 11],
-        ],
+        tokens: [&[2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12], &[2, 3, 4, 5, 6, 8, 9, 10, 11]],
     },
     Listed {
         name: "through-the-desert",
@@ -63,10 +60,7 @@ const LISTED: [Listed; 4] = [
         home: 53,
         harbors: 9,
         terrain: [[4, 5, 4, 2, 2, 3, 0], [1, 0, 1, 3, 3, 0, 2]],
-        tokens: [
-            &[3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12],
-            &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
-        ],
+        tokens: [&[3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12], &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
     },
 ];
 
@@ -81,13 +75,13 @@ const LAND: [Terrain; 7] = [
     Terrain::Gold,
 ];
 
-fn layout(name: &str) -> &'static Layout {
+fn layout(name: &str) -> &'static BoardFile {
     scenarios().iter().find(|layout| layout.name == name).unwrap_or_else(|| panic!("no board {name}"))
 }
 
 fn laid(listed: &Listed, arrangement: Arrangement, seed: u64) -> Island {
     let board = layout(listed.name);
-    board::scenario(board, listed.players, arrangement, &mut KeyedLuck::new(key(seed)))
+    board::scenario_island(board, listed.players, arrangement, &mut KeyedLuck::new(key(seed)))
         .unwrap_or_else(|error| panic!("{} for {}: {error}", listed.name, listed.players))
 }
 
@@ -104,8 +98,7 @@ fn terrain(island: &Island, hexes: &[Hex]) -> [usize; 7] {
 }
 
 fn tokens(island: &Island, hexes: &[Hex]) -> Vec<u8> {
-    let mut numbers: Vec<u8> =
-        hexes.iter().filter_map(|&hex| island.token(hex)).map(NumberToken::number).collect();
+    let mut numbers: Vec<u8> = hexes.iter().filter_map(|&hex| island.token(hex)).map(NumberToken::number).collect();
     numbers.sort_unstable();
     numbers
 }
@@ -126,19 +119,15 @@ fn has_as_listed(island: &Island, listed: &Listed) {
     let what = format!("{} for {}", listed.name, listed.players);
     let map = island.topology();
     assert_eq!([map.hexes().count(), map.vertices().count(), map.edges().count()], listed.sizes, "{what}");
-    assert_eq!(island.home().len(), listed.home, "{what}");
+    assert_eq!(island.home_vertices().len(), listed.home, "{what}");
     let parts = parts(island);
     assert_eq!(parts.each_ref().map(|hexes| terrain(island, hexes)), listed.terrain, "{what}");
-    assert_eq!(
-        parts.each_ref().map(|hexes| tokens(island, hexes)),
-        listed.tokens.map(<[u8]>::to_vec),
-        "{what}"
-    );
+    assert_eq!(parts.each_ref().map(|hexes| tokens(island, hexes)), listed.tokens.map(<[u8]>::to_vec), "{what}");
     let kinds = harbors(island);
     assert_eq!(kinds.values().sum::<usize>(), listed.harbors, "{what}");
     assert_eq!(kinds.len(), 6, "one for each resource, and some for any: {what}");
     let harbored = island.harbors().iter().flat_map(|(_, ends)| ends);
-    assert!(harbored.clone().all(|end| island.home().contains(*end)), "harbors are at home: {what}");
+    assert!(harbored.clone().all(|end| island.home_vertices().contains(*end)), "harbors are at home: {what}");
 }
 
 fn is_red(island: &Island, hex: Hex) -> bool {
@@ -177,26 +166,14 @@ fn shuffling_keeps_land_within_home_and_areas() {
             let chart = island.chart().expect("it has ships");
             let was = fixed.chart().expect("it has ships");
             assert_eq!((&chart.areas, chart.pirate), (&was.areas, was.pirate));
-            let starts =
-                |island: &Island, robber| (island.terrain(robber) == Terrain::Desert, island.token(robber));
-            assert_eq!(
-                starts(&island, chart.robber),
-                starts(&fixed, was.robber),
-                "the robber goes with its number"
-            );
+            let starts = |island: &Island, robber| (island.terrain(robber) == Terrain::Desert, island.token(robber));
+            assert_eq!(starts(&island, chart.robber), starts(&fixed, was.robber), "the robber goes with its number");
             for hex in island.topology().hexes() {
-                assert_eq!(
-                    island.terrain(hex).is_land(),
-                    fixed.terrain(hex).is_land(),
-                    "islands keep their shape"
-                );
+                assert_eq!(island.terrain(hex).is_land(), fixed.terrain(hex).is_land(), "islands keep their shape");
                 let stays = listed.name == "through-the-desert" && fixed.terrain(hex) == Terrain::Desert;
                 assert!(!stays || island.terrain(hex) == Terrain::Desert, "deserts stay there");
             }
-            lies.insert(format!(
-                "{:?}",
-                island.topology().hexes().map(|hex| island.terrain(hex)).collect::<Vec<_>>()
-            ));
+            lies.insert(format!("{:?}", island.topology().hexes().map(|hex| island.terrain(hex)).collect::<Vec<_>>()));
         }
         assert!(lies.len() > 30, "{} of 40 differ", lies.len());
     }
@@ -231,12 +208,12 @@ fn edges_take_roads_at_land_and_ships_at_sea() {
             assert_eq!(beside.len(), 2, "{edge:?} lies between two hexes, of the frame at times");
             let is_land = |hex: &&Hex| map.has_hex(**hex) && island.terrain(**hex).is_land();
             let land = beside.iter().filter(is_land).count();
-            assert_eq!(island.roadable().contains(edge), land > 0, "{edge:?}");
-            assert_eq!(island.sailable().contains(edge), land < 2, "{edge:?}");
+            assert_eq!(island.road_edges().contains(edge), land > 0, "{edge:?}");
+            assert_eq!(island.ship_edges().contains(edge), land < 2, "{edge:?}");
         }
         for vertex in map.vertices() {
             let is_land = |hex: &Hex| island.terrain(*hex).is_land();
-            assert_eq!(island.land().contains(vertex), map.vertex_hexes(vertex).iter().any(is_land));
+            assert_eq!(island.land_vertices().contains(vertex), map.vertex_hexes(vertex).iter().any(is_land));
         }
     }
 }
@@ -253,46 +230,46 @@ const LONG: &str = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 
 #[test]
 fn board_file_errors_have_line_and_column() {
-    let expected = |what: &'static str, word: &str| Fault::Expected(what, word.to_owned());
+    let expected = |what: &'static str, word: &str| BoardErrorKind::Expected(what, word.to_owned());
     let points = "a number of points from 3 to 18";
     let players = "a number of players: 2 to 4, such as 2-4 or 3,4";
     let trades = "any, brick, lumber, wool, grain or ore";
     let cases = [
-        ("points 12", "pints 12", 2, 1, Fault::Keyword("pints".to_owned())),
-        ("points 12", "points", 2, 7, Fault::Missing("a number of points")),
-        ("points 12", "points 12 13", 2, 11, Fault::Superfluous("13".to_owned())),
+        ("points 12", "pints 12", 2, 1, BoardErrorKind::Keyword("pints".to_owned())),
+        ("points 12", "points", 2, 7, BoardErrorKind::Missing("a number of points")),
+        ("points 12", "points 12 13", 2, 11, BoardErrorKind::Superfluous("13".to_owned())),
         ("points 12", "points many", 2, 8, expected(points, "many")),
         ("points 12", "points 19", 2, 8, expected(points, "19")),
         ("players 3,4", "players 3-5", 3, 9, expected(players, "3-5")),
-        ("players 3,4", "players 3,4\nplayers 2-3", 4, 9, Fault::Twice),
-        ("players 3,4\n", "", 3, 1, Fault::Before("players")),
-        ("map\n", "", 4, 4, Fault::RowWithoutMap),
-        ("  ~  d  $4", "  ~  d", 6, 3, Fault::RowsDontFit),
-        ("robber h4", "robber h6", 7, 8, Fault::NoSuchHex("h6".to_owned())),
-        ("robber h4", "robber sea", 7, 8, Fault::NoSuchHex("sea".to_owned())),
-        ("area h5", "area", 9, 5, Fault::Missing("a hex")),
+        ("players 3,4", "players 3,4\nplayers 2-3", 4, 9, BoardErrorKind::Twice),
+        ("players 3,4\n", "", 3, 1, BoardErrorKind::Before("players")),
+        ("map\n", "", 4, 4, BoardErrorKind::RowWithoutMap),
+        ("  ~  d  $4", "  ~  d", 6, 3, BoardErrorKind::RowsDontFit),
+        ("robber h4", "robber h6", 7, 8, BoardErrorKind::NoSuchHex("h6".to_owned())),
+        ("robber h4", "robber sea", 7, 8, BoardErrorKind::NoSuchHex("sea".to_owned())),
+        ("area h5", "area", 9, 5, BoardErrorKind::Missing("a hex")),
         ("harbor any", "harbor gold", 10, 8, expected(trades, "gold")),
         ("h1 NE", "h1 N", 10, 15, expected("a side: NE, E, SE, SW, W or NW", "N")),
-        ("board mine\n", "", 10, 1, Fault::Missing("a line \"board\" with the name")),
-        ("board mine", "board mine\nboard other", 2, 1, Fault::Again("board")),
-        ("points 12", "points 12\npoints 12", 3, 1, Fault::Again("points")),
-        ("robber h4", "map\nrobber h4", 7, 1, Fault::Again("map")),
-        ("robber h4", "robber h4\nrobber h5", 8, 1, Fault::Again("robber")),
-        ("pirate h3", "pirate h3\npirate h3", 9, 1, Fault::Again("pirate")),
-        ("robber h4", "robber h3", 7, 8, Fault::NotLand("h3".to_owned())),
-        ("pirate h3", "pirate h4", 8, 8, Fault::NotSea("h4".to_owned())),
-        ("area h5", "area h5 h3", 9, 9, Fault::NotLand("h3".to_owned())),
-        ("area h5", "area h5\narea h1 h5", 10, 9, Fault::Shared("h5".to_owned())),
-        ("area h5", "area h2 h2", 9, 9, Fault::Shared("h2".to_owned())),
-        ("area h5", "area h1\narea h5 h4", 10, 9, Fault::Touching("h4".to_owned())),
-        ("area h5", "area h4\narea h5", 10, 6, Fault::Touching("h5".to_owned())),
-        ("h1 NE", "h1 E", 10, 12, Fault::NotCoast),
-        ("h1 NE", "h3 W", 10, 12, Fault::NotCoast),
-        ("points 12", LONG, 2, 1, Fault::Keyword(format!("{}…", "x".repeat(40)))),
+        ("board mine\n", "", 10, 1, BoardErrorKind::Missing("a line \"board\" with the name")),
+        ("board mine", "board mine\nboard other", 2, 1, BoardErrorKind::Again("board")),
+        ("points 12", "points 12\npoints 12", 3, 1, BoardErrorKind::Again("points")),
+        ("robber h4", "map\nrobber h4", 7, 1, BoardErrorKind::Again("map")),
+        ("robber h4", "robber h4\nrobber h5", 8, 1, BoardErrorKind::Again("robber")),
+        ("pirate h3", "pirate h3\npirate h3", 9, 1, BoardErrorKind::Again("pirate")),
+        ("robber h4", "robber h3", 7, 8, BoardErrorKind::NotLand("h3".to_owned())),
+        ("pirate h3", "pirate h4", 8, 8, BoardErrorKind::NotSea("h4".to_owned())),
+        ("area h5", "area h5 h3", 9, 9, BoardErrorKind::NotLand("h3".to_owned())),
+        ("area h5", "area h5\narea h1 h5", 10, 9, BoardErrorKind::Shared("h5".to_owned())),
+        ("area h5", "area h2 h2", 9, 9, BoardErrorKind::Shared("h2".to_owned())),
+        ("area h5", "area h1\narea h5 h4", 10, 9, BoardErrorKind::Touching("h4".to_owned())),
+        ("area h5", "area h4\narea h5", 10, 6, BoardErrorKind::Touching("h5".to_owned())),
+        ("h1 NE", "h1 E", 10, 12, BoardErrorKind::NotCoast),
+        ("h1 NE", "h3 W", 10, 12, BoardErrorKind::NotCoast),
+        ("points 12", LONG, 2, 1, BoardErrorKind::Keyword(format!("{}…", "x".repeat(40)))),
     ];
     for (line, by, at, column, fault) in cases {
         let found = parse(&with(line, by));
-        assert_eq!(found, Err(BoardError { line: at, column, fault }), "{by}");
+        assert_eq!(found, Err(BoardError { line: at, column, kind: fault }), "{by}");
     }
     for hex in ["x6", "f", "f7", "d6", "~6", "f13", "$"] {
         let found = parse(&with("f6", hex)).expect_err(hex);
@@ -306,14 +283,14 @@ fn board_file_errors_have_line_and_column() {
 
 #[test]
 fn boards_page_example_deals_for_all_player_counts() {
-    let told = text(&engine().join("../docs/BOARDS.md"));
+    let told = read_text(&engine_directory().join("../docs/BOARDS.md"));
     let board = told.split("```").nth(1).expect("an example").trim_start_matches('\n');
     let layout = parse(board).unwrap_or_else(|error| panic!("{error}"));
     let named: Vec<usize> = (2..=4).filter(|players| layout.map(*players).is_some()).collect();
     assert_eq!(named, [2, 3]);
     for players in named {
         for arrangement in [Arrangement::Fixed, Arrangement::Shuffled] {
-            let island = board::scenario(&layout, players, arrangement, &mut KeyedLuck::new(key(1)));
+            let island = board::scenario_island(&layout, players, arrangement, &mut KeyedLuck::new(key(1)));
             let island = island.unwrap_or_else(|error| panic!("{players} players: {error}"));
             assert_eq!(island.chart().map(|chart| chart.areas.len()), Some(1));
         }

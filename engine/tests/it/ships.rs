@@ -16,33 +16,32 @@ use engine::robot::{Rng, Robot};
 use engine::rules::Rules;
 use engine::seat::PerSeat;
 use engine_kit::catan::islands::{any_ships_knights_setup, any_ships_setup, key};
-use engine_kit::catan::naive;
-use engine_kit::catan::walk::Walk;
-use engine_kit::patience;
-use engine_kit::walk::Tested;
+use engine_kit::catan::random_game::RandomGame;
+use engine_kit::catan::reference;
+use engine_kit::random_game::Testable;
+use engine_kit::repetition_factor;
 
 /// Random game with ships, for odd seeds with Cities & Knights.
-fn walk(seed: u64) -> Walk {
+fn walk(seed: u64) -> RandomGame {
     let choice = &mut Rng::new(seed);
-    let setup =
-        if seed.is_multiple_of(2) { any_ships_setup(choice) } else { any_ships_knights_setup(choice) };
-    Walk::of(setup, seed)
+    let setup = if seed.is_multiple_of(2) { any_ships_setup(choice) } else { any_ships_knights_setup(choice) };
+    RandomGame::from_setup(setup, seed)
 }
 
 /// Legal actions of the kinds covered by the reference implementation.
-fn listed(walk: &Walk) -> BTreeSet<String> {
+fn listed(walk: &RandomGame) -> BTreeSet<String> {
     let mut legal = Legal::new();
     Catan::legal_actions(&walk.state, walk.state.turn.active, &mut legal);
-    legal.actions.iter().filter_map(naive::sail::told).collect()
+    legal.actions.iter().filter_map(reference::ship_actions::format_action).collect()
 }
 
 #[test]
 fn ships_cached_values_match_recount() {
-    for seed in 12_000..12_000 + 20 * patience() {
+    for seed in 12_000..12_000 + 20 * repetition_factor() {
         let mut walk = walk(seed);
         for step in 0..900 {
             let mut again = walk.state.clone();
-            again.recount();
+            again.rebuild_network();
             assert_eq!(walk.state.ships, again.ships, "seed {seed}, step {step}");
             assert_eq!(walk.state.network, again.network, "seed {seed}, step {step}");
             if walk.step().is_none() {
@@ -55,11 +54,11 @@ fn ships_cached_values_match_recount() {
 #[test]
 fn ships_legal_actions_match_reference() {
     let (mut positions, mut found, mut moves) = (0, 0, 0);
-    for seed in 11_000..11_000 + 60 * patience() {
+    for seed in 11_000..11_000 + 60 * repetition_factor() {
         let mut walk = walk(seed);
         for step in 0..900 {
             if step % 3 == 0
-                && let Some(expected) = naive::sail::legal(&walk.state)
+                && let Some(expected) = reference::ship_actions::legal_actions(&walk.state)
             {
                 let listed = listed(&walk);
                 let differ: Vec<_> = listed.symmetric_difference(&expected).collect();
@@ -80,7 +79,7 @@ fn ships_legal_actions_match_reference() {
 #[test]
 fn ships_events_match_reference() {
     let (mut steps, mut gold, mut settled) = (0, 0, 0);
-    for seed in 12_000..12_000 + 60 * patience() {
+    for seed in 12_000..12_000 + 60 * repetition_factor() {
         let mut walk = walk(seed);
         for step in 0..1_500 {
             let before = walk.state.clone();
@@ -90,7 +89,7 @@ fn ships_events_match_reference() {
                 assert_eq!(Catan::objection(&between, event), None, "seed {seed}, step {step}");
                 Catan::evolve(&mut between, event);
                 assert_eq!(
-                    Catan::lost_or_made(&between),
+                    Catan::conservation_violations(&between),
                     [""; 0],
                     "seed {seed}, step {step}, after {event:?}"
                 );
@@ -100,10 +99,10 @@ fn ships_events_match_reference() {
                     _ => {}
                 }
             }
-            let objection = naive::ships::objection_to_step(&before, &taken.events);
+            let objection = reference::ships::objection_to_step(&before, &taken.events);
             assert_eq!(objection, None, "seed {seed}, step {step}: {:?}", taken.action);
             if taken.events.iter().any(Catan::touches_board) {
-                let faults = Catan::miscounted(&walk.state);
+                let faults = Catan::cache_differences(&walk.state);
                 assert_eq!(faults, [""; 0], "seed {seed}, step {step}, after {:?}", taken.action);
             }
             steps += 1;
@@ -117,7 +116,7 @@ fn ships_events_match_reference() {
 /// `COMPTOIR_SLOW` is set.
 #[test]
 fn ships_random_games_finish() {
-    let games = if patience() > 1 { 1_667 } else { 4 };
+    let games = if repetition_factor() > 1 { 1_667 } else { 4 };
     for layout in scenarios() {
         let board = BoardName::from(&layout.name).expect("a board has a short name");
         for is_knightly in [false, true] {
@@ -144,7 +143,7 @@ fn ships_random_games_finish() {
 fn plays_to_the_end(players: usize, options: Options, seed: u64) -> (u64, u64) {
     let mut luck = KeyedLuck::new(key(seed ^ 0x5ea));
     let setup = Setup::new(players, options, &mut luck).expect("our boards are playable");
-    let (mut state, mut choice) = (Catan::start(&setup), Rng::new(seed));
+    let (mut state, mut choice) = (Catan::initial_state(&setup), Rng::new(seed));
     let (mut legal, mut events) = (Legal::new(), Vec::new());
     let robots = PerSeat([Robot::Random; 4]);
     let mut steps = 0;
@@ -156,6 +155,6 @@ fn plays_to_the_end(players: usize, options: Options, seed: u64) -> (u64, u64) {
         assert!(steps < 200_000, "game {seed} of {players} goes on");
     }
     assert!(Catan::winner(&state).is_some(), "nobody wins game {seed} of {players}");
-    assert_eq!(Catan::miscounted(&state), [""; 0]);
+    assert_eq!(Catan::cache_differences(&state), [""; 0]);
     (steps, u64::from(state.turn.number))
 }

@@ -5,12 +5,12 @@ use engine::Catan;
 use engine::catan::board::{BoardName, scenarios};
 use engine::catan::options::Options;
 use engine::elasund::{self, Elasund};
-use engine::game::{AnyOptions, Listed};
+use engine::game::{AnyOptions, HostedTitle};
 use engine::luck::KeyedLuck;
 use engine::robot::{Budget, Rng, Robot};
 use engine::seat::{Seat, SeatSet};
 use engine_kit::catan::islands::key;
-use engine_kit::patience;
+use engine_kit::repetition_factor;
 
 use crate::robots::STEP_LIMIT;
 
@@ -34,21 +34,21 @@ fn wins(options: &AnyOptions, players: usize, [one, others]: [Robot; 2], playout
     let won = |game: &u64| {
         let mut luck = KeyedLuck::new(key(*game));
         let setup = options.deal(players, &mut luck).expect("that many can play");
-        let playout = playout.get_or_insert_with(|| setup.playout());
+        let playout = playout.get_or_insert_with(|| setup.robot_game());
         let challenger = Seat::ALL[*game as usize % players];
         let robot = |seat: Seat| if seat == challenger { one } else { others };
-        let thinking: SeatSet = Seat::ALL.into_iter().filter(|&seat| robot(seat).thinks()).collect();
-        assert!(playout.begin(&setup, thinking));
+        let thinking: SeatSet = Seat::ALL.into_iter().filter(|&seat| robot(seat).searches()).collect();
+        assert!(playout.start(&setup, thinking));
         let mut choice = Rng::new(*game);
         for _ in 0..STEP_LIMIT {
             let awaited = playout.awaited();
             let Some(&first) = awaited.first() else { break };
-            let mut budget = Budget { playouts, goes_on: &mut || true };
+            let mut budget = Budget { playouts, may_continue: &mut || true };
             let mut asked = awaited.iter();
-            if !asked.any(|&seat| playout.consider(seat, robot(seat), &mut budget, &mut choice)) {
-                assert!(playout.give_way(first));
+            if !asked.any(|&seat| playout.choose_action(seat, robot(seat), &mut budget, &mut choice)) {
+                assert!(playout.set_default_action(first));
             }
-            assert!(playout.go_on(&mut luck).is_some(), "robots do what is legal");
+            assert!(playout.resolve_action(&mut luck).is_some(), "robots do what is legal");
         }
         playout.winner() == Some(challenger)
     };
@@ -70,7 +70,7 @@ fn win_at_least(won: &[(&'static str, u64)], games: u64, hundredths: u64) {
     let sum: u64 = won.iter().map(|(_, wins)| wins).sum();
     let all = games * won.len() as u64;
     assert!(sum * 100 >= all * hundredths, "{sum} of {all}: {won:?}");
-    if patience() > 1 {
+    if repetition_factor() > 1 {
         let few: Vec<_> = won.iter().filter(|(_, wins)| wins * 100 < games * hundredths).collect();
         assert!(few.is_empty(), "of {games}: {few:?}");
     }
@@ -79,7 +79,7 @@ fn win_at_least(won: &[(&'static str, u64)], games: u64, hundredths: u64) {
 /// Uses few playouts; the master is stronger with more (`docs/PERFORMANCE.md`).
 #[test]
 fn master_wins_62_percent_against_settler() {
-    let games = 12 * patience();
+    let games = 12 * repetition_factor();
     win_at_least(&won_of_all(Robot::Master, Robot::Settler, 60, games), games, 62);
 }
 
@@ -87,7 +87,7 @@ fn master_wins_62_percent_against_settler() {
 /// with 60 playouts, and 55 with 300.
 #[test]
 fn master_wins_40_percent_against_three_settlers() {
-    let games = 12 * patience();
+    let games = 12 * repetition_factor();
     let (_, base) = games_by_name().swap_remove(0);
     let wins = wins(&base, 4, [Robot::Master, Robot::Settler], 300, games);
     println!("{wins} of {games}");
@@ -96,7 +96,7 @@ fn master_wins_40_percent_against_three_settlers() {
 
 #[test]
 fn easy_robot_is_beatable_but_better_than_random() {
-    let games = 60 * patience();
+    let games = 60 * repetition_factor();
     let lost = won_of_all(Robot::Settler, Robot::Easy, 0, games);
     win_at_least(&lost, games, 60);
     let most: u64 = lost.iter().map(|(_, wins)| wins).sum();
@@ -106,7 +106,7 @@ fn easy_robot_is_beatable_but_better_than_random() {
 
 #[test]
 fn settler_wins_97_percent_against_random() {
-    let games = 40 * patience();
+    let games = 40 * repetition_factor();
     win_at_least(&won_of_all(Robot::Settler, Robot::Random, 0, games), games, 97);
 }
 

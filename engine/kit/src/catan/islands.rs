@@ -9,10 +9,10 @@ use engine::catan::edge::Edge;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::options::{
-    Arrangement, Balance, Board, Founding, Options, Phases, Preset, Purchases, RoadTie, Tokens,
+    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Preset, Purchases, RoadTie, Tokens,
 };
 use engine::catan::resource::Resource;
-use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::setup::{InitialPieces, Setup, StartingCards};
 use engine::catan::ships::chart::Chart;
 use engine::catan::ships::options as ships;
 use engine::catan::topology::Topology;
@@ -28,7 +28,7 @@ pub fn any_options(choice: &mut Rng) -> Options {
     let mut pick = |count| choice.below(count);
     let options = Options {
         board: [Board::Beginner, Board::Variable][pick(2)],
-        founding: [Founding::Chosen, Founding::Given][pick(2)],
+        initial_placement: [InitialPlacement::Chosen, InitialPlacement::Given][pick(2)],
         tokens: [Tokens::Spiral, Tokens::Random][pick(2)],
         balance: [Balance::Any, Balance::Balanced][pick(2)],
         phases: [Phases::Combined, Phases::Strict][pick(2)],
@@ -60,10 +60,10 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
             let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
             return Setup::new(players, options, &mut luck).expect("a base board is playable");
         }
-        let island = odd_island(choice);
+        let island = irregular_island(choice);
         let may_stand = options.cities_knights.is_none() && choice.below(4) == 0;
-        let founded = if may_stand { any_founded(&island, players, choice) } else { Vec::new() };
-        let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
+        let founded = if may_stand { any_initial_pieces(&island, players, choice) } else { Vec::new() };
+        let setup = Setup { island: Arc::new(island), players, options, initial_pieces: founded, opening: Vec::new() };
         if setup.check().is_ok() {
             return setup;
         }
@@ -73,11 +73,11 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
 /// Random playable setup with Cities & Knights.
 pub fn any_knights_setup(choice: &mut Rng) -> Setup {
     let setup = any_setup(choice);
-    Setup { options: with_knights(setup.options, choice), founded: Vec::new(), ..setup }
+    Setup { options: with_knights(setup.options, choice), initial_pieces: Vec::new(), ..setup }
 }
 
 /// Random playable setup, sometimes with ships, alone or with Cities & Knights.
-pub fn any_game(choice: &mut Rng) -> Setup {
+pub fn any_expansion_setup(choice: &mut Rng) -> Setup {
     let setup = any_setup(choice);
     match choice.below(10) {
         0 | 1 => any_ships_setup(choice),
@@ -96,9 +96,9 @@ pub fn any_ships_setup(choice: &mut Rng) -> Setup {
             let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
             return Setup::new(players, options, &mut luck).expect("our boards with ships are playable");
         }
-        let Some(island) = odd_sea(choice) else { continue };
+        let Some(island) = irregular_sea(choice) else { continue };
         let setup =
-            Setup { island: Arc::new(island), players, options, founded: Vec::new(), opening: Vec::new() };
+            Setup { island: Arc::new(island), players, options, initial_pieces: Vec::new(), opening: Vec::new() };
         if setup.check().is_ok() {
             return setup;
         }
@@ -125,9 +125,9 @@ pub fn base_setup(preset: Preset, players: usize, seed: u64) -> Setup {
 }
 
 /// Random irregular island.
-pub fn odd_island(choice: &mut Rng) -> Island {
+pub fn irregular_island(choice: &mut Rng) -> Island {
     loop {
-        let tiles = odd_tiles(choice);
+        let tiles = irregular_tiles(choice);
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
         if let Ok(topology) = Topology::new(&coords) {
             let harbors = any_harbors(&topology, choice);
@@ -137,7 +137,7 @@ pub fn odd_island(choice: &mut Rng) -> Island {
 }
 
 /// Grows an island hex by hex, sometimes across a strait.
-fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
+fn irregular_tiles(choice: &mut Rng) -> Vec<Tile> {
     const WIDEST: i8 = 6;
     let size = 5 + choice.below(28);
     let mut coords = vec![Coord { q: 0, r: 0 }];
@@ -154,25 +154,21 @@ fn odd_tiles(choice: &mut Rng) -> Vec<Tile> {
 }
 
 /// Random irregular islands in the sea, with gold and areas. `None` if the result is not valid.
-fn odd_sea(choice: &mut Rng) -> Option<Island> {
-    let mut tiles = odd_tiles(choice);
+fn irregular_sea(choice: &mut Rng) -> Option<Island> {
+    let mut tiles = irregular_tiles(choice);
     for tile in &mut tiles {
         match choice.below(20) {
             0..8 => (tile.terrain, tile.token) = (Terrain::Sea, None),
-            8 | 9 => {
-                (tile.terrain, tile.token) = (Terrain::Gold, NumberToken::new(4 + choice.below(3) as u8))
-            }
+            8 | 9 => (tile.terrain, tile.token) = (Terrain::Gold, NumberToken::new(4 + choice.below(3) as u8)),
             _ => {}
         }
     }
     let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-    let topology = Topology::framed(&coords).ok()?;
-    let lies =
-        |hex: Hex| tiles.iter().find(|tile| tile.coord == topology.coord(hex)).map(|tile| tile.terrain);
-    let (land, sea): (Vec<Hex>, Vec<Hex>) =
-        topology.hexes().partition(|&hex| lies(hex) != Some(Terrain::Sea));
+    let topology = Topology::with_sea_frame(&coords).ok()?;
+    let lies = |hex: Hex| tiles.iter().find(|tile| tile.coord == topology.coord(hex)).map(|tile| tile.terrain);
+    let (land, sea): (Vec<Hex>, Vec<Hex>) = topology.hexes().partition(|&hex| lies(hex) != Some(Terrain::Sea));
     let sea: Vec<Hex> = sea.into_iter().chain(topology.frame()).collect();
-    let (&robber, &pirate) = (choice.one_of(&land)?, choice.one_of(&sea)?);
+    let (&robber, &pirate) = (choice.choose(&land)?, choice.choose(&sea)?);
     let mut areas = vec![Vec::new(); choice.below(4)];
     for &hex in &land {
         if let Some(area) = areas.get_mut(choice.below(8)) {
@@ -181,7 +177,7 @@ fn odd_sea(choice: &mut Rng) -> Option<Island> {
     }
     areas.retain(|area| !area.is_empty());
     let harbors = any_harbors(&topology, choice);
-    Island::charted(&tiles, &harbors, Chart { robber, pirate, areas }).ok()
+    Island::with_ships(&tiles, &harbors, Chart { robber, pirate, areas }).ok()
 }
 
 fn any_tile(coord: Coord, choice: &mut Rng) -> Tile {
@@ -197,7 +193,7 @@ fn any_harbors(topology: &Topology, choice: &mut Rng) -> Vec<(Harbor, [Vertex; 2
     let mut served = BTreeSet::new();
     let mut harbors = Vec::new();
     for _ in 0..choice.below(10) {
-        let Some(&edge) = choice.one_of(&coast) else { break };
+        let Some(&edge) = choice.choose(&coast) else { break };
         let ends = topology.edge_vertices(edge);
         if ends.iter().any(|end| served.contains(end)) {
             continue;
@@ -214,20 +210,20 @@ fn is_coast(topology: &Topology, edge: Edge) -> bool {
 }
 
 /// Random legal initial placements; empty if there is no room.
-fn any_founded(island: &Island, players: usize, choice: &mut Rng) -> Vec<Founded> {
+fn any_initial_pieces(island: &Island, players: usize, choice: &mut Rng) -> Vec<InitialPieces> {
     let topology = island.topology();
     let mut open: BTreeSet<Vertex> = topology.vertices().collect();
     let mut founded = Vec::new();
-    for pays in [Pays::Nothing, Pays::Cards] {
+    for pays in [StartingCards::Nothing, StartingCards::Cards] {
         for seat in Seat::ALL.into_iter().take(players) {
             let spots: Vec<Vertex> = open.iter().copied().collect();
-            let Some(&settlement) = choice.one_of(&spots) else { return Vec::new() };
+            let Some(&settlement) = choice.choose(&spots) else { return Vec::new() };
             open.remove(&settlement);
             for near in topology.vertex_neighbors(settlement) {
                 open.remove(near);
             }
-            let Some(&road) = choice.one_of(topology.vertex_edges(settlement)) else { return Vec::new() };
-            founded.push(Founded { seat, settlement, road, pays });
+            let Some(&road) = choice.choose(topology.vertex_edges(settlement)) else { return Vec::new() };
+            founded.push(InitialPieces { seat, settlement, road, starting_cards: pays });
         }
     }
     founded

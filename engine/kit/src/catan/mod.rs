@@ -1,13 +1,13 @@
 //! Test kit for the base game and its expansions.
 
-pub mod absurd;
+pub mod arbitrary;
 pub mod coverage;
+pub mod event_oracle;
 pub mod islands;
-pub mod milker;
-pub mod naive;
+pub mod random_game;
 mod recorded;
-pub mod referee;
+pub mod reference;
 pub mod script;
-mod tested;
-pub mod twins;
-pub mod walk;
+pub mod secrecy_pairs;
+mod testable;
+pub mod trade_exploiter;

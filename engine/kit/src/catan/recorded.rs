@@ -9,10 +9,10 @@ use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::{
-    Arrangement, Balance, Board, Founding, Options, Phases, Purchases, RoadTie, Tokens,
+    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Purchases, RoadTie, Tokens,
 };
 use engine::catan::resource::Resource;
-use engine::catan::setup::{Founded, Pays, Setup};
+use engine::catan::setup::{InitialPieces, Setup, StartingCards};
 use engine::catan::ships::chart::Chart;
 use engine::catan::ships::options as ships;
 use engine::catan::topology::Topology;
@@ -20,15 +20,15 @@ use engine::catan::vertex::Vertex;
 use engine::journal::StepOf;
 
 use super::coverage;
-use crate::kinds::Kinds;
-use crate::recorded::Recorded;
-use crate::script::{Unread, name, named, parse_seat};
+use crate::coverage_kinds::CoverageKinds;
+use crate::recorded::Recordable;
+use crate::script::{ScriptError, find_by_debug, parse_seat, seat_name};
 
-impl Recorded for Catan {
+impl Recordable for Catan {
     fn setup_to_text(setup: &Setup) -> String {
         let Options {
             board,
-            founding,
+            initial_placement: founding,
             tokens,
             balance,
             phases,
@@ -53,7 +53,7 @@ impl Recorded for Catan {
             text += &format!("hex {q} {r} {terrain:?}{token}\n");
         }
         let topology = setup.island.topology();
-        let at = |vertex: Vertex| notation::vertex(topology, vertex);
+        let at = |vertex: Vertex| notation::format_vertex(topology, vertex);
         for &(harbor, [one, other]) in setup.island.harbors() {
             let kind = match harbor {
                 Harbor::Any => "Any".to_owned(),
@@ -62,58 +62,62 @@ impl Recorded for Catan {
             text += &format!("harbor {} {} {kind}\n", at(one), at(other));
         }
         if let Some(Chart { robber, pirate, areas }) = setup.island.chart() {
-            text += &format!("robber {}\npirate {}\n", notation::hex(*robber), notation::hex(*pirate));
+            text += &format!("robber {}\npirate {}\n", notation::format_hex(*robber), notation::format_hex(*pirate));
             for area in areas {
-                let hexes: Vec<String> = area.iter().map(|&hex| notation::hex(hex)).collect();
+                let hexes: Vec<String> = area.iter().map(|&hex| notation::format_hex(hex)).collect();
                 text += &format!("area {}\n", hexes.join(" "));
             }
         }
-        for &Founded { seat, settlement, road, pays } in &setup.founded {
-            text += &format!("founded {} {} {} {pays:?}\n", name(seat), at(settlement), notation::edge(road));
+        for &InitialPieces { seat, settlement, road, starting_cards: pays } in &setup.initial_pieces {
+            text +=
+                &format!("founded {} {} {} {pays:?}\n", seat_name(seat), at(settlement), notation::format_edge(road));
         }
         text
     }
 
-    fn parse_setup(lines: &[&str]) -> Result<Setup, Unread> {
+    fn parse_setup(lines: &[&str]) -> Result<Setup, ScriptError> {
         let lines: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
         let (mut players, mut options, mut tiles) = (0, Options::default(), Vec::new());
         for line in &lines {
             match *line.as_slice() {
-                ["players", count] => players = number(count)?,
+                ["players", count] => players = parse_number(count)?,
                 ["options", board, founding, tokens, balance, phases, purchases, road_tie, points] => {
                     options = Options {
-                        board: named(&[Board::Beginner, Board::Variable], board)?,
-                        founding: named(&[Founding::Chosen, Founding::Given], founding)?,
-                        tokens: named(&[Tokens::Spiral, Tokens::Random], tokens)?,
-                        balance: named(&[Balance::Any, Balance::Balanced], balance)?,
-                        phases: named(&[Phases::Combined, Phases::Strict], phases)?,
-                        purchases: named(&[Purchases::Unlimited, Purchases::One], purchases)?,
-                        road_tie: named(
+                        board: find_by_debug(&[Board::Beginner, Board::Variable], board)?,
+                        initial_placement: find_by_debug(
+                            &[InitialPlacement::Chosen, InitialPlacement::Given],
+                            founding,
+                        )?,
+                        tokens: find_by_debug(&[Tokens::Spiral, Tokens::Random], tokens)?,
+                        balance: find_by_debug(&[Balance::Any, Balance::Balanced], balance)?,
+                        phases: find_by_debug(&[Phases::Combined, Phases::Strict], phases)?,
+                        purchases: find_by_debug(&[Purchases::Unlimited, Purchases::One], purchases)?,
+                        road_tie: find_by_debug(
                             &[RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny],
                             road_tie,
                         )?,
-                        points: number(points)?,
+                        points: parse_number(points)?,
                         cities_knights: None,
                         ships: None,
                     };
                 }
                 ["knights", fifth_card, defense] => {
                     options.cities_knights = Some(cities_knights::Options {
-                        fifth_card: named(&[FifthCard::AtOnce, FifthCard::EndOfTurn], fifth_card)?,
-                        defense: named(&[Defense::Everyone, Defense::Chosen], defense)?,
+                        fifth_card: find_by_debug(&[FifthCard::AtOnce, FifthCard::EndOfTurn], fifth_card)?,
+                        defense: find_by_debug(&[Defense::Everyone, Defense::Chosen], defense)?,
                     });
                 }
                 ["ships", board, arrangement] => {
                     options.ships = Some(ships::Options {
                         board: BoardName::from(board).map_err(|_| format!("no board {board}"))?,
-                        arrangement: named(&[Arrangement::Fixed, Arrangement::Shuffled], arrangement)?,
+                        arrangement: find_by_debug(&[Arrangement::Fixed, Arrangement::Shuffled], arrangement)?,
                     });
                 }
                 ["hex", q, r, terrain, ref token @ ..] => tiles.push(Tile {
-                    coord: Coord { q: number(q)?, r: number(r)? },
-                    terrain: named(&Terrain::ALL, terrain)?,
+                    coord: Coord { q: parse_number(q)?, r: parse_number(r)? },
+                    terrain: find_by_debug(&Terrain::ALL, terrain)?,
                     token: match token.first() {
-                        Some(token) => NumberToken::new(number(token)?),
+                        Some(token) => NumberToken::new(parse_number(token)?),
                         None => None,
                     },
                 }),
@@ -121,47 +125,46 @@ impl Recorded for Catan {
             }
         }
         let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-        let shape = if options.ships.is_some() { Topology::framed(&coords) } else { Topology::new(&coords) };
+        let shape = if options.ships.is_some() { Topology::with_sea_frame(&coords) } else { Topology::new(&coords) };
         let topology = shape.map_err(|error| format!("{error:?}"))?;
-        let (harbors, founded) = places(&lines, &topology)?;
+        let (harbors, founded) = parse_places(&lines, &topology)?;
         let island = match options.ships {
             None => Island::new(&tiles, &harbors),
-            Some(_) => Island::charted(&tiles, &harbors, chart(&lines, &topology)?),
+            Some(_) => Island::with_ships(&tiles, &harbors, parse_chart(&lines, &topology)?),
         };
         let island = island.map_err(|error| format!("{error:?}"))?;
-        let setup = Setup { island: Arc::new(island), players, options, founded, opening: Vec::new() };
+        let setup = Setup { island: Arc::new(island), players, options, initial_pieces: founded, opening: Vec::new() };
         setup.check().map_err(|error| format!("{error:?}"))?;
         Ok(setup)
     }
 
-    fn shown(setup: &Setup, steps: &[StepOf<Catan>]) -> Kinds {
-        coverage::shown(setup, steps)
+    fn covered_kinds(setup: &Setup, steps: &[StepOf<Catan>]) -> CoverageKinds {
+        coverage::covered_kinds(setup, steps)
     }
 }
 
 /// Parses harbors and initial placements.
 #[expect(clippy::type_complexity, reason = "two lists that the island and the set-up take as they are")]
-fn places(
+fn parse_places(
     lines: &[Vec<&str>],
     topology: &Topology,
-) -> Result<(Vec<(Harbor, [Vertex; 2])>, Vec<Founded>), Unread> {
-    let vertex =
-        |label: &str| notation::parse_vertex(topology, label).ok_or_else(|| format!("no vertex {label}"));
+) -> Result<(Vec<(Harbor, [Vertex; 2])>, Vec<InitialPieces>), ScriptError> {
+    let vertex = |label: &str| notation::parse_vertex(topology, label).ok_or_else(|| format!("no vertex {label}"));
     let (mut harbors, mut founded) = (Vec::new(), Vec::new());
     for line in lines {
         match *line.as_slice() {
             ["harbor", one, other, kind] => {
                 let harbor = match kind {
                     "Any" => Harbor::Any,
-                    kind => Harbor::Only(named(&Resource::ALL, kind)?),
+                    kind => Harbor::Only(find_by_debug(&Resource::ALL, kind)?),
                 };
                 harbors.push((harbor, [vertex(one)?, vertex(other)?]));
             }
-            ["founded", seat, settlement, road, pays] => founded.push(Founded {
+            ["founded", seat, settlement, road, pays] => founded.push(InitialPieces {
                 seat: parse_seat(seat)?,
                 settlement: vertex(settlement)?,
                 road: notation::parse_edge(topology, road).ok_or_else(|| format!("no edge {road}"))?,
-                pays: named(&[Pays::Cards, Pays::Nothing], pays)?,
+                starting_cards: find_by_debug(&[StartingCards::Cards, StartingCards::Nothing], pays)?,
             }),
             _ => {}
         }
@@ -170,10 +173,10 @@ fn places(
 }
 
 /// Parses the start of robber and pirate, and the areas far from home.
-fn chart(lines: &[Vec<&str>], topology: &Topology) -> Result<Chart, Unread> {
+fn parse_chart(lines: &[Vec<&str>], topology: &Topology) -> Result<Chart, ScriptError> {
     let hex = |label: &str| {
         let mut hexes = topology.hexes().chain(topology.frame());
-        hexes.find(|&hex| notation::hex(hex) == label).ok_or_else(|| format!("no hex {label}"))
+        hexes.find(|&hex| notation::format_hex(hex) == label).ok_or_else(|| format!("no hex {label}"))
     };
     let (mut robber, mut pirate, mut areas) = (None, None, Vec::new());
     for line in lines {
@@ -188,6 +191,6 @@ fn chart(lines: &[Vec<&str>], topology: &Topology) -> Result<Chart, Unread> {
     Ok(Chart { robber, pirate, areas })
 }
 
-fn number<N: std::str::FromStr>(text: &str) -> Result<N, Unread> {
+fn parse_number<N: std::str::FromStr>(text: &str) -> Result<N, ScriptError> {
     text.parse().map_err(|_| format!("no number: {text:?}"))
 }

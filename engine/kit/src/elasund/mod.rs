@@ -1,11 +1,11 @@
 //! Test kit for Elasund.
 
-pub mod absurd;
+pub mod arbitrary;
 pub mod coverage;
-pub mod naive;
+pub mod event_oracle;
+pub mod random_game;
 mod recorded;
-pub mod referee;
+pub mod reference;
 pub mod script;
-mod tested;
-pub mod twins;
-pub mod walk;
+pub mod secrecy_pairs;
+mod testable;

@@ -1,9 +1,9 @@
 //! Sampling of hidden cards for a sampled state.
 
-use super::follow::others;
 use super::knights;
+use super::update::hidden_seats;
 use crate::audience::Viewer;
-use crate::belief::Hands;
+use crate::belief::HandKnowledge;
 use crate::catan::development::{DevelopmentCard, DevelopmentCards};
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
@@ -12,22 +12,22 @@ use crate::robot::Rng;
 use crate::seat::Seat;
 
 /// Redeals all hidden cards, including other hands unless the belief tracks them.
-pub(super) fn deal(state: &mut State, viewer: Viewer, hands: Hands, choice: &mut Rng) {
+pub(super) fn redeal(state: &mut State, viewer: Viewer, hands: HandKnowledge, choice: &mut Rng) {
     if matches!(state.phase, Phase::Over { .. }) {
         return;
     }
-    if hands == Hands::Counted {
+    if hands == HandKnowledge::CountsOnly {
         deal_hands(state, viewer, choice);
     }
     deal_development(state, viewer, choice);
-    knights::deal(state, viewer, hands, choice);
+    knights::redeal(state, viewer, hands, choice);
     reseal(state, viewer, choice);
 }
 
 /// Redeals the pooled hands of the other players; each keeps its number of cards.
 fn deal_hands(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     let shown = knights::hand_shown_to(state, viewer);
-    let others = others(state, viewer).iter().filter(|&seat| Some(seat) != shown);
+    let others = hidden_seats(state, viewer).iter().filter(|&seat| Some(seat) != shown);
     // The pool is ordered by kind, so that the result does not depend on the true hands.
     let all = others.clone().fold(Cards::NONE, |all, seat| all + state.hands[seat]);
     let mut pool: Vec<HandCard> = all.iter().flat_map(|(card, count)| repeated(card, count)).collect();
@@ -35,7 +35,7 @@ fn deal_hands(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     for seat in others {
         let rest = pool.len().saturating_sub(usize::from(state.hands[seat].total()));
         let dealt = pool.split_off(rest);
-        state.hands[seat] = dealt.into_iter().fold(Cards::NONE, |hand, card| hand + Cards::of(card, 1));
+        state.hands[seat] = dealt.into_iter().fold(Cards::NONE, |hand, card| hand + Cards::from_card(card, 1));
     }
 }
 
@@ -46,7 +46,7 @@ pub(super) fn repeated<T: Copy>(one: T, count: u8) -> impl Iterator<Item = T> {
 /// Redeals the other players' development cards and the deck, which the viewer can't tell apart. Nobody is dealt
 /// points with which they would already have won.
 fn deal_development(state: &mut State, viewer: Viewer, choice: &mut Rng) {
-    let others = others(state, viewer);
+    let others = hidden_seats(state, viewer);
     let mut all = state.deck;
     for (card, count) in others.iter().flat_map(|seat| state.cards[seat].iter()) {
         all[card] = all[card].saturating_add(count);
@@ -58,9 +58,9 @@ fn deal_development(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     choice.shuffle(&mut pool);
     for seat in others.iter() {
         let rest = pool.len().saturating_sub(usize::from(state.cards[seat].total()));
-        state.cards[seat] = counted(&pool.split_off(rest));
+        state.cards[seat] = count_cards(&pool.split_off(rest));
     }
-    state.deck = counted(&pool);
+    state.deck = count_cards(&pool);
     for seat in others.iter() {
         while state.points(seat) >= state.options.points && take_point_back(state, seat) {}
     }
@@ -70,11 +70,11 @@ fn deal_development(state: &mut State, viewer: Viewer, choice: &mut Rng) {
             state.cards[active].iter().flat_map(|(card, count)| repeated(card, count)).collect();
         choice.shuffle(&mut held);
         held.truncate(usize::from(state.fresh.total()));
-        state.fresh = counted(&held);
+        state.fresh = count_cards(&held);
     }
 }
 
-fn counted(cards: &[DevelopmentCard]) -> DevelopmentCards {
+fn count_cards(cards: &[DevelopmentCard]) -> DevelopmentCards {
     let mut counts = DevelopmentCards::NONE;
     cards.iter().for_each(|&card| counts.add(card));
     counts
@@ -85,9 +85,9 @@ fn take_point_back(state: &mut State, seat: Seat) -> bool {
     let point = DevelopmentCard::VictoryPoint;
     let other = state.deck.iter().map(|(card, _)| card).find(|&card| card != point);
     let Some(other) = other.filter(|_| state.cards[seat][point] > 0) else { return false };
-    state.cards[seat].take(point);
+    state.cards[seat].remove(point);
     state.cards[seat].add(other);
-    state.deck.take(other);
+    state.deck.remove(other);
     state.deck.add(point);
     true
 }
@@ -98,14 +98,14 @@ fn reseal(state: &mut State, viewer: Viewer, choice: &mut Rng) {
     if let Phase::Discarding { owed, sealed, .. } = &mut state.phase {
         for (seat, sealed) in Seat::ALL.into_iter().zip(&mut sealed.0).filter(|&(seat, _)| !viewer.is(seat)) {
             if sealed.is_some() {
-                *sealed = Some(some_cards(hands[seat], owed[seat], choice));
+                *sealed = Some(random_cards(hands[seat], owed[seat], choice));
             }
         }
     }
 }
 
 /// Picks `count` random cards of a hand, each card equally likely.
-fn some_cards(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
+fn random_cards(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let mut place = choice.below(usize::from(left.total()));
         left.iter().find_map(|(card, count)| {

@@ -1,6 +1,6 @@
 //! Base game boards with shuffled terrain, harbors and tokens.
 
-use super::{Ground, base};
+use super::{BoardTemplate, base_template};
 use crate::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use crate::catan::island::{Island, IslandError};
 use crate::catan::options::{Balance, Options, Tokens};
@@ -13,13 +13,13 @@ const RADIUS: i8 = 2;
 ///
 /// # Errors
 /// None in practice: a test checks that the base board is valid.
-pub fn variable(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
+pub fn variable_island(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     const TRIES: u32 = 10_000;
-    let ground = base()?;
+    let ground = base_template()?;
     let mut attempt = 0;
     loop {
-        luck.open(Purpose::Island, attempt);
-        let island = shuffled(ground, options.tokens, luck)?;
+        luck.select_stream(Purpose::Island, attempt);
+        let island = shuffle_island(ground, options.tokens, luck)?;
         attempt += 1;
         if options.balance == Balance::Any || attempt == TRIES || is_balanced(&island) {
             return Ok(island);
@@ -27,27 +27,27 @@ pub fn variable(options: &Options, luck: &mut dyn Luck) -> Result<Island, Island
     }
 }
 
-fn shuffled(ground: &Ground, tokens: Tokens, luck: &mut dyn Luck) -> Result<Island, IslandError> {
+fn shuffle_island(ground: &BoardTemplate, tokens: Tokens, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     let mut dealt = ground.clone();
     let map = &mut dealt.map;
     let count = map.tiles.len();
-    for (tile, from) in map.tiles.iter_mut().zip(luck.order(count)) {
+    for (tile, from) in map.tiles.iter_mut().zip(luck.permutation(count)) {
         tile.terrain = ground.map.tiles[usize::from(from)].terrain;
         tile.token = None;
     }
     let path = match tokens {
-        Tokens::Spiral => spiral(&ground.map.coords(), usize::from(luck.die()) - 1),
-        Tokens::Random => luck.order(count).into_iter().map(usize::from).collect(),
+        Tokens::Spiral => spiral(&ground.map.coords(), usize::from(luck.roll_die()) - 1),
+        Tokens::Random => luck.permutation(count).into_iter().map(usize::from).collect(),
     };
     let land = path.into_iter().filter(|&hex| map.tiles[hex].terrain != Terrain::Desert);
     let laid: Vec<(usize, u8)> = land.zip(map.tokens.iter().copied()).collect();
     for (hex, number) in laid {
         map.tiles[hex].token = NumberToken::new(number);
     }
-    for (harbor, from) in map.harbors.iter_mut().zip(luck.order(ground.map.harbors.len())) {
+    for (harbor, from) in map.harbors.iter_mut().zip(luck.permutation(ground.map.harbors.len())) {
         harbor.0 = ground.map.harbors[usize::from(from)].0;
     }
-    dealt.island()
+    dealt.to_island()
 }
 
 /// Returns the indices of the hexes in token order: counterclockwise from a corner, spiraling inward.
@@ -58,9 +58,7 @@ fn spiral(coords: &[Coord], corner: usize) -> Vec<usize> {
         for side in 0..6 {
             let (q, r) = AROUND[(corner + side) % 6];
             let (dq, dr) = AROUND[(corner + side + 2) % 6];
-            path.extend(
-                (0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }),
-            );
+            path.extend((0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }));
         }
     }
     path.push(Coord { q: 0, r: 0 });
@@ -79,7 +77,7 @@ mod tests {
 
     #[test]
     fn spiral_visits_every_hex_once_and_ends_in_center() {
-        let coords = base().expect("the file makes an island").map.coords();
+        let coords = base_template().expect("the file makes an island").map.coords();
         for corner in 0..6 {
             let path = spiral(&coords, corner);
             let mut sorted = path.clone();

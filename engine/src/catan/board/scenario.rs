@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Ground, Layout, Map, SCENARIOS, parse};
+use super::{BoardFile, BoardTemplate, Map, SCENARIOS, parse};
 use crate::catan::hex::{Hex, NumberToken, Terrain};
 use crate::catan::island::{Island, IslandError};
 use crate::catan::options::Arrangement;
@@ -12,8 +12,8 @@ use crate::luck::{Luck, Purpose};
 const TRIES: u32 = 10_000;
 
 /// Returns the built-in scenario boards. A test checks that their files are valid.
-pub fn scenarios() -> &'static [Layout] {
-    static LAYOUTS: OnceLock<Vec<Layout>> = OnceLock::new();
+pub fn scenarios() -> &'static [BoardFile] {
+    static LAYOUTS: OnceLock<Vec<BoardFile>> = OnceLock::new();
     LAYOUTS.get_or_init(|| SCENARIOS.into_iter().filter_map(|text| parse(text).ok()).collect())
 }
 
@@ -21,32 +21,32 @@ pub fn scenarios() -> &'static [Layout] {
 ///
 /// # Errors
 /// If the board has no map for this number, or the file describes no valid island.
-pub fn scenario(
-    layout: &Layout,
+pub fn scenario_island(
+    layout: &BoardFile,
     players: usize,
     arrangement: Arrangement,
     luck: &mut dyn Luck,
 ) -> Result<Island, IslandError> {
     let map = layout.map(players).ok_or(IslandError::NoMap)?;
-    let ground = Ground::on(map.clone())?;
+    let ground = BoardTemplate::from_map(map.clone())?;
     let harbors = if arrangement == Arrangement::Shuffled { arrangement } else { map.harbor_kinds };
     if harbors == Arrangement::Fixed {
-        return ground.island();
+        return ground.to_island();
     }
     let parts = parts(map);
     let mut attempt = 0;
     loop {
-        luck.open(Purpose::Island, attempt);
+        luck.select_stream(Purpose::Island, attempt);
         let mut dealt = ground.clone();
         if arrangement == Arrangement::Shuffled {
             parts.iter().for_each(|part| deal(&mut dealt.map, part, luck));
         }
-        let order = luck.order(map.harbors.len());
+        let order = luck.permutation(map.harbors.len());
         for (harbor, from) in dealt.map.harbors.iter_mut().zip(order) {
             harbor.0 = map.harbors[usize::from(from)].0;
         }
         attempt += 1;
-        let island = dealt.island()?;
+        let island = dealt.to_island()?;
         if arrangement == Arrangement::Fixed || attempt == TRIES || is_fair(&island) {
             return Ok(island);
         }
@@ -68,10 +68,9 @@ fn deal(map: &mut Map, part: &[Hex], luck: &mut dyn Luck) {
     let before = map.tiles.clone();
     let tile = |hex: Hex| before[hex.index()];
     let terrain: Vec<Terrain> =
-        luck.order(part.len()).into_iter().map(|from| tile(part[usize::from(from)]).terrain).collect();
-    let tokens: Vec<Option<NumberToken>> =
-        part.iter().map(|&hex| tile(hex).token).filter(Option::is_some).collect();
-    let order = luck.order(tokens.len());
+        luck.permutation(part.len()).into_iter().map(|from| tile(part[usize::from(from)]).terrain).collect();
+    let tokens: Vec<Option<NumberToken>> = part.iter().map(|&hex| tile(hex).token).filter(Option::is_some).collect();
+    let order = luck.permutation(tokens.len());
     let mut tokens = order.into_iter().map(|from| tokens[usize::from(from)]);
     for (hex, terrain) in part.iter().zip(terrain) {
         let token = if terrain.has_token() { tokens.next().flatten() } else { None };

@@ -1,6 +1,6 @@
 //! Bank rates with the expansion.
 
-use super::Public;
+use super::PublicState;
 use super::commodity::Commodity;
 use super::improvement::Track;
 use crate::catan::island::Island;
@@ -13,13 +13,7 @@ const BEST: u8 = 2;
 
 /// Lowers the harbor rates to 2:1 where a rule of the expansion allows: the guild for commodities, the merchant for
 /// the resource of its hex, a merchant fleet for the chosen kind. Effects do not combine.
-pub(in crate::catan) fn rates(
-    knights: &Public,
-    island: &Island,
-    turn: &Turn,
-    seat: Seat,
-    base: Cards,
-) -> Cards {
+pub(in crate::catan) fn rates(knights: &PublicState, island: &Island, turn: &Turn, seat: Seat, base: Cards) -> Cards {
     let mut rates = base;
     if knights.has_ability(seat, Track::Trade) {
         Commodity::ALL.into_iter().for_each(|commodity| rates[commodity] = BEST);

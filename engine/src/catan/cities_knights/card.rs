@@ -4,7 +4,7 @@ mod politics;
 mod science;
 mod trade;
 
-pub(super) use politics::desert;
+pub(super) use politics::desert_knight;
 pub(super) use science::promote;
 
 use super::action::Play;
@@ -13,23 +13,21 @@ use super::error::RuleError;
 use super::event::PublicEvent;
 use super::phase::Phase;
 use super::progress::ProgressCard;
-use super::{CitiesKnights, march, roll, wall};
-use crate::catan::check::in_turn;
+use super::{CitiesKnights, knight_moves, roll, wall};
+use crate::catan::check::check_turn_phase;
 use crate::catan::development::FREE_ROADS;
 use crate::catan::error;
 use crate::catan::event::Price;
 use crate::catan::hex::Terrain;
 use crate::catan::resource::Resource;
 use crate::catan::state::{self, State};
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Checks that the seat may play cards: in its turn before or after the roll, or when prompted for a fifth card.
 fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
-    in_turn(state, seat, |phase| match phase {
-        state::Phase::Roll | state::Phase::Main => true,
-        state::Phase::CitiesKnights(phase) => matches!(phase, Phase::FifthCard),
-        _ => false,
+    check_turn_phase(state, seat, |phase| {
+        matches!(phase, state::Phase::Roll | state::Phase::Main | state::Phase::CitiesKnights(Phase::FifthCard))
     })
 }
 
@@ -44,12 +42,7 @@ fn check_moment(state: &State, card: ProgressCard) -> Result<(), error::RuleErro
 }
 
 /// Checks that a card may be played with these choices.
-pub(super) fn check(
-    state: &State,
-    ck: &CitiesKnights,
-    seat: Seat,
-    play: Play,
-) -> Result<(), error::RuleError> {
+pub(super) fn check(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Result<(), error::RuleError> {
     let card = play.card();
     check_turn(state, seat)?;
     if ck.hands[seat][card] == 0 {
@@ -67,39 +60,36 @@ fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Re
         Play::Alchemist { dice } => science::check_dice(dice),
         Play::RoadBuilding => science::check_road_building(state, seat),
         Play::Smith { first, second } => science::check_smith(knights, seat, first, second),
-        Play::Crane => effect(card, science::crane_helps(state, knights, seat)),
+        Play::Crane => check_has_effect(card, science::crane_helps(state, knights, seat)),
         Play::Engineering { vertex } => Ok(wall::check(state, knights, seat, vertex)?),
         Play::Invention { hexes } => science::check_invention(state, hexes),
-        Play::Irrigation => effect(card, !science::land(state, seat, Terrain::Fields).is_empty()),
-        Play::Mining => effect(card, !science::land(state, seat, Terrain::Mountains).is_empty()),
+        Play::Irrigation => check_has_effect(card, !science::terrain_yield(state, seat, Terrain::Fields).is_empty()),
+        Play::Mining => check_has_effect(card, !science::terrain_yield(state, seat, Terrain::Mountains).is_empty()),
         Play::Medicine { vertex } => science::check_medicine(state, seat, vertex),
-        Play::MerchantFleet { card: kind } => effect(card, state.rate(seat, kind) > trade::BEST_RATE),
+        Play::MerchantFleet { card: kind } => check_has_effect(card, state.rate(seat, kind) > trade::BEST_RATE),
         Play::Merchant { hex } => trade::check_merchant(state, seat, hex),
         Play::ResourceMonopoly { .. } | Play::CommodityMonopoly { .. } | Play::CommercialHarbor => {
-            effect(card, !trade::holders(state, seat).is_empty())
+            check_has_effect(card, !trade::holders(state, seat).is_empty())
         }
         Play::MasterMerchant { victim } => trade::check_master_merchant(state, seat, victim),
         Play::Bishop { hex } => politics::check_bishop(state, knights, hex),
-        Play::Warlord => effect(card, !politics::idle(knights, seat).is_empty()),
-        Play::Wedding => effect(card, politics::gifts(state, seat) != PerSeat::default()),
-        Play::Sabotage => effect(card, politics::halves(state, seat) != PerSeat::default()),
+        Play::Warlord => check_has_effect(card, !politics::inactive_knights(knights, seat).is_empty()),
+        Play::Wedding => check_has_effect(card, politics::gifts(state, seat) != PerSeat::default()),
+        Play::Sabotage => check_has_effect(card, politics::halves(state, seat) != PerSeat::default()),
         Play::Intrigue { vertex } => politics::check_intrigue(state, seat, vertex),
         Play::Diplomat { edge } => politics::check_open_road(state, ck, edge),
-        Play::Spy { victim } => one_of(politics::with_cards(state, ck, seat), victim),
-        Play::Deserter { victim } => one_of(politics::with_knights(state, ck, seat), victim),
+        Play::Spy { victim } => check_candidate(politics::with_cards(state, ck, seat), victim),
+        Play::Deserter { victim } => check_candidate(politics::with_knights(state, ck, seat), victim),
     }
 }
 
 /// Checks that the victim is a candidate.
-fn one_of(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
-    match candidates.contains(victim) {
-        true => Ok(()),
-        false => Err(RuleError::NothingToTake { candidates }.into()),
-    }
+fn check_candidate(candidates: SeatSet, victim: Seat) -> Result<(), error::RuleError> {
+    if candidates.contains(victim) { Ok(()) } else { Err(RuleError::NothingToTake { candidates }.into()) }
 }
 
 /// Rejects a card that would visibly have no effect.
-fn effect(card: ProgressCard, holds: bool) -> Result<(), error::RuleError> {
+fn check_has_effect(card: ProgressCard, holds: bool) -> Result<(), error::RuleError> {
     if holds { Ok(()) } else { Err(RuleError::WithoutEffect { card }.into()) }
 }
 
@@ -109,12 +99,12 @@ pub(super) fn legal(state: &State, ck: &CitiesKnights, seat: Seat, visit: &mut i
         return;
     }
     for (card, _) in ck.hands[seat].iter().filter(|&(card, _)| check_moment(state, card).is_ok()) {
-        legal_of(state, ck, seat, card, visit);
+        each_legal_play_of(state, ck, seat, card, visit);
     }
 }
 
 /// Visits every legal play of one card, whose timing is already checked.
-fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, visit: &mut impl FnMut(Play)) {
+fn each_legal_play_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, visit: &mut impl FnMut(Play)) {
     let mut offer = |play: Play| {
         if check_effect(state, ck, seat, play).is_ok() {
             visit(play);
@@ -155,7 +145,7 @@ fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, v
             customers.iter().for_each(|victim| visit(Play::MasterMerchant { victim }));
         }
         ProgressCard::Bishop => {
-            if ck.public.robber_is_out() {
+            if ck.public.is_robber_active() {
                 let others = state.island.land_hexes().filter(|&hex| hex != state.robber);
                 others.for_each(|hex| visit(Play::Bishop { hex }));
             }
@@ -174,9 +164,7 @@ fn legal_of(state: &State, ck: &CitiesKnights, seat: Seat, card: ProgressCard, v
             politics::with_cards(state, ck, seat).iter().for_each(|victim| visit(Play::Spy { victim }));
         }
         ProgressCard::Deserter => {
-            politics::with_knights(state, ck, seat)
-                .iter()
-                .for_each(|victim| visit(Play::Deserter { victim }));
+            politics::with_knights(state, ck, seat).iter().for_each(|victim| visit(Play::Deserter { victim }));
         }
         // Point cards are revealed when drawn and never in a hand.
         ProgressCard::Printing | ProgressCard::Constitution => {}
@@ -191,10 +179,10 @@ pub(super) fn any_playable(state: &State, ck: &CitiesKnights, seat: Seat) -> boo
 }
 
 /// Plays a checked card.
-pub(super) fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, play: Play) {
+pub(super) fn play(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, play: Play) {
     let card = play.card();
     let roads = if card == ProgressCard::RoadBuilding { FREE_ROADS } else { 0 };
-    sink.tell(PublicEvent::ProgressPlayed { seat, card, roads });
+    sink.emit(PublicEvent::ProgressPlayed { seat, card, roads });
     match play {
         Play::Alchemist { dice } => roll(sink, seat, Some(dice)),
         Play::Smith { first, second } => {
@@ -203,26 +191,26 @@ pub(super) fn play(sink: &mut EventSink<'_, impl Watch>, seat: Seat, play: Play)
             }
         }
         Play::Engineering { vertex } => {
-            sink.tell(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
+            sink.emit(PublicEvent::WallBuilt { seat, vertex, price: Price::Free });
         }
-        Play::Invention { hexes } => sink.tell(PublicEvent::TokensSwapped { seat, hexes }),
+        Play::Invention { hexes } => sink.emit(PublicEvent::TokensSwapped { seat, hexes }),
         Play::Irrigation => science::pay_land(sink, seat, Terrain::Fields),
         Play::Mining => science::pay_land(sink, seat, Terrain::Mountains),
         Play::Medicine { vertex } => {
-            sink.tell(PublicEvent::CityHealed { seat, vertex, cost: science::MEDICINE_COST });
+            sink.emit(PublicEvent::CityHealed { seat, vertex, cost: science::MEDICINE_COST });
         }
-        Play::MerchantFleet { card } => sink.tell(PublicEvent::FleetChartered { seat, card }),
+        Play::MerchantFleet { card } => sink.emit(PublicEvent::FleetChartered { seat, card }),
         Play::Merchant { hex } => trade::place_merchant(sink, seat, hex),
-        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into(), trade::TWO),
+        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into(), trade::CARDS_PER_OPPONENT),
         Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into(), 1),
         Play::MasterMerchant { victim } => trade::show_hand(sink, seat, victim),
         Play::Bishop { hex } => politics::bishop(sink, seat, hex),
         Play::Warlord => politics::activate_all(sink, seat),
-        Play::Wedding => politics::owe(sink, seat, card, politics::gifts(sink.state, seat)),
-        Play::Sabotage => politics::owe(sink, seat, card, politics::halves(sink.state, seat)),
-        Play::Intrigue { vertex } => march::displace(sink, seat, vertex, None),
+        Play::Wedding => politics::demand_cards(sink, seat, card, politics::gifts(sink.state, seat)),
+        Play::Sabotage => politics::demand_cards(sink, seat, card, politics::halves(sink.state, seat)),
+        Play::Intrigue { vertex } => knight_moves::displace(sink, seat, vertex, None),
         Play::Diplomat { edge } => politics::remove_road(sink, seat, edge),
-        Play::Spy { victim } => sink.tell(PublicEvent::ProgressShown { to: seat, of: victim }),
+        Play::Spy { victim } => sink.emit(PublicEvent::ProgressShown { to: seat, of: victim }),
         Play::Deserter { victim } => politics::call_deserter(sink, seat, victim),
         // These cards only set a flag or phase when the event is applied.
         Play::RoadBuilding | Play::Crane | Play::CommercialHarbor => {}

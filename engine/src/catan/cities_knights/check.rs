@@ -5,8 +5,8 @@ use super::error::RuleError;
 use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST};
 use super::options::FifthCard;
 use super::progress::HAND_LIMIT;
-use super::{answer, at_sea, card, harbor, improve, march, recruit, wall};
-use crate::catan::check::{affords, in_turn};
+use super::{answer, at_sea, card, harbor, improve, knight_moves, recruit, wall};
+use crate::catan::check::{check_affordable, check_turn_phase};
 use crate::catan::error;
 use crate::catan::robber;
 use crate::catan::state::{Phase, State};
@@ -16,40 +16,40 @@ use crate::seat::Seat;
 pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), error::RuleError> {
     let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
     let knights = &ck.public;
-    let in_main = || in_turn(state, seat, |phase| matches!(phase, Phase::Main));
+    let in_main = || check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main));
     match *action {
         Action::BuildWall { vertex } => {
             in_main()?;
             wall::check(state, knights, seat, vertex)?;
-            affords(state, seat, wall::COST)
+            check_affordable(state, seat, wall::COST)
         }
         Action::RecruitKnight { vertex } => {
             in_main()?;
             recruit::check_supply(knights, seat)?;
             recruit::check_spot(state, seat, vertex)?;
-            affords(state, seat, RECRUIT_COST)
+            check_affordable(state, seat, RECRUIT_COST)
         }
         Action::ActivateKnight { vertex } => {
             in_main()?;
             recruit::check_activation(knights, seat, vertex)?;
-            affords(state, seat, ACTIVATE_COST)
+            check_affordable(state, seat, ACTIVATE_COST)
         }
         Action::PromoteKnight { vertex } => {
             in_main()?;
             recruit::check_promotion(knights, seat, vertex, &knights.knights[seat])?;
-            affords(state, seat, PROMOTE_COST)
+            check_affordable(state, seat, PROMOTE_COST)
         }
         Action::MoveKnight { from, to } => {
             in_main()?;
-            Ok(march::check_move(state, knights, seat, from, to)?)
+            Ok(knight_moves::check_move(state, knights, seat, from, to)?)
         }
         Action::DisplaceKnight { from, to } => {
             in_main()?;
-            Ok(march::check_displacement(state, knights, seat, from, to)?)
+            Ok(knight_moves::check_displacement(state, knights, seat, from, to)?)
         }
         Action::ChaseRobber { knight, hex, victim } => {
             in_main()?;
-            march::check_chase(state, knights, seat, knight)?;
+            knight_moves::check_chase(state, knights, seat, knight)?;
             robber::check_target(state, seat, hex, victim)
         }
         Action::ChasePirate { knight, hex, victim } => {
@@ -58,9 +58,9 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
         }
         Action::Improve { track, metropolis } => {
             in_main()?;
-            improve::check_open(state, knights, seat, track)?;
+            improve::check_improvable(state, knights, seat, track)?;
             improve::check_metropolis(state, knights, seat, track, metropolis)?;
-            affords(state, seat, track.cost(knights.levels[seat][track] + 1, knights.turn.crane))
+            check_affordable(state, seat, track.cost(knights.levels[seat][track] + 1, knights.turn.crane))
         }
         Action::Play(play) => card::check(state, ck, seat, play),
         Action::OfferHarbor { resources } => {
@@ -75,6 +75,18 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
             }
             if ck.hands[seat][card] == 0 { Err(RuleError::NoSuchCard { card }.into()) } else { Ok(()) }
         }
-        ref answer => answer::check(state, seat, answer),
+        Action::JoinDefense { .. }
+        | Action::LoseCity { .. }
+        | Action::DrawProgress { .. }
+        | Action::PutBack { .. }
+        | Action::TakeResource { .. }
+        | Action::MoveDisplaced { .. }
+        | Action::GiveCommodity { .. }
+        | Action::TakeCards { .. }
+        | Action::TakeProgress { .. }
+        | Action::RemoveKnight { .. }
+        | Action::PlaceKnight { .. }
+        | Action::PlaceLowerKnight { .. }
+        | Action::Forgo => answer::check(state, seat, action),
     }
 }

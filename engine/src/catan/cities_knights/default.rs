@@ -2,13 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::Public;
+use super::PublicState;
 use super::action::Action;
 use super::commodity::Commodity;
 use super::improvement::Track;
 use super::progress::{HAND_LIMIT, ProgressCard};
 use super::prompt::PromptKind;
-use super::view::Shown;
+use super::view::RevealedCards;
 use crate::catan::action;
 use crate::catan::default::{from_largest_piles, richest};
 use crate::catan::resource::Resource;
@@ -24,7 +24,7 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
     let hand = view.own?.hand;
     Some(action::Action::CitiesKnights(match kind {
         PromptKind::FoundCity => {
-            return Some(action::Action::BuildCity { vertex: richest(&view.island, view.founding_spots())? });
+            return Some(action::Action::BuildCity { vertex: richest(&view.island, view.initial_placement_spots())? });
         }
         PromptKind::LoseCity => Action::LoseCity { vertex: poorest_city(view, &knights.public, seat)? },
         PromptKind::DrawProgress => draw(view, knights, seat),
@@ -41,12 +41,12 @@ pub(in crate::catan) fn default_action(view: &view::View, kind: PromptKind) -> O
             Action::GiveCommodity { commodity }
         }
         PromptKind::TakeCards { count, .. } => match own.shown? {
-            Shown::Hand(of) => Action::TakeCards { cards: from_largest_piles(of, count) },
-            Shown::Progress(_) => return None,
+            RevealedCards::Hand(of) => Action::TakeCards { cards: from_largest_piles(of, count) },
+            RevealedCards::Progress(_) => return None,
         },
         PromptKind::TakeProgress { .. } => match own.shown? {
-            Shown::Progress(of) => Action::TakeProgress { card: of.iter().next()?.0 },
-            Shown::Hand(_) => return None,
+            RevealedCards::Progress(of) => Action::TakeProgress { card: of.iter().next()?.0 },
+            RevealedCards::Hand(_) => return None,
         },
         PromptKind::JoinDefense
         | PromptKind::FifthCard
@@ -69,18 +69,16 @@ pub(in crate::catan) fn end_turn(view: &view::View) -> action::Action {
 }
 
 /// Returns the city with the fewest pips; among equals, one without a wall.
-fn poorest_city(view: &view::View, knights: &Public, seat: Seat) -> Option<Vertex> {
+fn poorest_city(view: &view::View, knights: &PublicState, seat: Seat) -> Option<Vertex> {
     let plain = knights.plain_cities(seat, view.public[seat].cities);
-    plain
-        .iter()
-        .min_by_key(|&city| (view.island.pips_at(city), knights.walls[seat].contains(city), Reverse(city)))
+    plain.iter().min_by_key(|&city| (view.island.pips_at(city), knights.walls[seat].contains(city), Reverse(city)))
 }
 
 /// Draws from the largest stack. If a point card would win the game, avoids stacks with point cards, or declines.
 fn draw(view: &view::View, knights: &super::view::View, seat: Seat) -> Action {
     let left = |track: Track| knights.stacks[track.index()];
     let wins = seat == view.turn.active && view.public[seat].points >= view.options.points.saturating_sub(1);
-    let has_points = |track: Track| ProgressCard::of(track).iter().any(|card| card.is_point());
+    let has_points = |track: Track| ProgressCard::for_track(track).iter().any(|card| card.is_point());
     let may = |track: &Track| left(*track) > 0 && !(wins && has_points(*track));
     let stack = Track::ALL.into_iter().filter(may).max_by_key(|&track| left(track));
     stack.map_or(Action::Forgo, |track| Action::DrawProgress { track })

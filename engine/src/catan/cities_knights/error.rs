@@ -4,11 +4,18 @@ use super::improvement::Track;
 use super::knight::Rank;
 use super::progress::ProgressCard;
 use super::prompt::PromptKind;
+use crate::catan::error;
 use crate::catan::vertex::{Vertex, VertexSet};
+use crate::error_enum::error_enum;
 use crate::seat::{Seat, SeatSet};
-use crate::told::told;
 
-told! {
+impl From<RuleError> for error::RuleError {
+    fn from(error: RuleError) -> error::RuleError {
+        error::RuleError::CitiesKnights(error)
+    }
+}
+
+error_enum! {
 /// Rule of the expansion that an action breaks. `Display` prints the doc comment of the variant and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {

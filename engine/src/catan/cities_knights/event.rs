@@ -7,7 +7,7 @@ use super::knight::{Knight, Rank};
 use super::phase::Reward;
 use super::progress::ProgressCard;
 use crate::catan::edge::Edge;
-use crate::catan::event::Price;
+use crate::catan::event::{self, Price};
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::resource::{Cards, Resource};
@@ -108,7 +108,7 @@ pub enum Secret {
 
 /// Origin of the number dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Thrown {
+pub enum DiceSource {
     /// Rolled at random.
     ByLuck,
     /// Chosen by the alchemist.
@@ -117,7 +117,7 @@ pub enum Thrown {
 
 /// Form of a city after the barbarians took it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Remains {
+pub enum CityRemains {
     /// Settlement from the supply.
     Settlement,
     /// City piece on its side, because no settlement is left.
@@ -143,7 +143,7 @@ pub enum PublicEvent {
         /// Event die.
         event: EventDie,
         /// Origin of the number dice.
-        thrown: Thrown,
+        thrown: DiceSource,
     },
     /// The barbarian fleet advanced.
     FleetAdvanced {
@@ -183,7 +183,7 @@ pub enum PublicEvent {
         /// Vertex of the city.
         vertex: Vertex,
         /// Form of the city afterwards.
-        remains: Remains,
+        remains: CityRemains,
     },
     /// One player defended best and gets a defender point.
     Defended {
@@ -536,5 +536,17 @@ impl Secret {
                 | Secret::RewardSealed { .. }
                 | Secret::CommoditySealed { .. }
         )
+    }
+}
+
+impl From<PublicEvent> for event::Event {
+    fn from(event: PublicEvent) -> event::Event {
+        event::Event::Public(event::PublicEvent::CitiesKnights(event))
+    }
+}
+
+impl From<Secret> for event::Event {
+    fn from(secret: Secret) -> event::Event {
+        event::Event::CitiesKnights(secret)
     }
 }

@@ -1,42 +1,44 @@
 //! Application of the expansion's events to the state. Total, and without luck.
 
-use super::Public;
 use super::at_sea;
 use super::barbarians::{Barbarians, STEPS};
-use super::event::{PublicEvent, Remains, Secret};
+use super::event::{CityRemains, PublicEvent, Secret};
 use super::improvement::{Crane, TOP_LEVEL};
 use super::knight::{Knight, Rank, Status};
 use super::merchant::Merchant;
 use super::metropolis::Metropolis;
 use super::phase::{Phase, Stage};
 use super::progress::ProgressCard;
+use super::{PublicState, Turn};
 use crate::catan::evolve::{
-    after_seven, clear_debt, draw, follow_building, give, grant_roads, owe, pay, phase_in_turn, set_city,
-    set_settlement, settle_lines,
+    after_seven, clear_discard, grant_roads, pay, require_discards, set_city, set_settlement, take_from_bank,
+    transfer_cards, update_after_building, update_interrupted_routes,
 };
 use crate::catan::network::NUMBERS;
 use crate::catan::production::Buildings;
 use crate::catan::prompt::DiscardCause;
 use crate::catan::resource::Cards;
+use crate::catan::route_kind::RouteKind;
+use crate::catan::ruleset::phase_in_turn;
 use crate::catan::ships;
 use crate::catan::state::{self, State};
 use crate::catan::vertex::{Vertex, VertexSet};
-use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Applies `change` to the public state of the expansion, if the game has it.
-fn change(state: &mut State, change: impl FnOnce(&mut Public)) {
+fn update_public(state: &mut State, change: impl FnOnce(&mut PublicState)) {
     if let Some(ck) = &mut state.cities_knights {
         change(&mut ck.public);
     }
 }
 
-fn enter(state: &mut State, phase: Phase) {
+fn enter_phase(state: &mut State, phase: Phase) {
     state.phase = state::Phase::CitiesKnights(phase);
 }
 
 /// Returns `true` if the map has all vertices, edges and hexes that the event names; otherwise the event is ignored.
-fn has_place(state: &State, event: &PublicEvent) -> bool {
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other events name no place")]
+fn is_on_board(state: &State, event: &PublicEvent) -> bool {
     let topology = state.island.topology();
     let has = |vertex: Vertex| topology.has_vertex(vertex);
     match *event {
@@ -52,9 +54,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
         | PublicEvent::KnightDeserted { vertex, .. }
         | PublicEvent::DeserterPlaced { vertex, .. } => has(vertex),
         PublicEvent::KnightMoved { from, to, .. } => has(from) && has(to),
-        PublicEvent::RoadRemoved { edge, .. } | PublicEvent::ShipRemoved { edge, .. } => {
-            topology.has_edge(edge)
-        }
+        PublicEvent::RoadRemoved { edge, .. } | PublicEvent::ShipRemoved { edge, .. } => topology.has_edge(edge),
         PublicEvent::MerchantPlaced { hex, .. } | PublicEvent::RobberEntered { hex } => topology.has_hex(hex),
         PublicEvent::TokensSwapped { hexes, .. } => hexes.into_iter().all(|hex| topology.has_hex(hex)),
         _ => true,
@@ -64,7 +64,7 @@ fn has_place(state: &State, event: &PublicEvent) -> bool {
 /// Applies a public event.
 #[inline(always)]
 pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
-    if state.cities_knights.is_none() || !has_place(state, event) {
+    if state.cities_knights.is_none() || !is_on_board(state, event) {
         return;
     }
     match *event {
@@ -74,14 +74,14 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         }
         PublicEvent::Rolled { dice, event, .. } => {
             state.turn.dice = Some(dice);
-            state.drawn.rolls += 1;
-            change(state, |knights| {
+            state.draw_counts.rolls += 1;
+            update_public(state, |knights| {
                 knights.turn.event = Some(event);
                 knights.turn.stage = Stage::Limit;
             });
-            enter(state, Phase::Resolving);
+            enter_phase(state, Phase::Resolving);
         }
-        PublicEvent::FleetAdvanced { position } => change(state, |knights| {
+        PublicEvent::FleetAdvanced { position } => update_public(state, |knights| {
             knights.barbarians.position = position.min(STEPS);
             if position >= STEPS {
                 knights.turn.stage = Stage::Landing;
@@ -89,22 +89,22 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         }),
         PublicEvent::DefenseCalled { seats } => call_defense(state, seats),
         PublicEvent::DefenseJoined { seat, knights } => join_defense(state, seat, knights),
-        PublicEvent::Attacked { knights: defenders, .. } => change(state, |knights| {
+        PublicEvent::Attacked { knights: defenders, .. } => update_public(state, |knights| {
             knights.turn.defenders = defenders;
             knights.turn.stage = Stage::Aftermath;
         }),
         PublicEvent::CitiesOwed { seats } => {
-            enter(state, Phase::LosingCities { owed: seats, sealed: PerSeat::default() });
+            enter_phase(state, Phase::LosingCities { owed: seats, sealed: PerSeat::default() });
         }
         PublicEvent::CityLost { seat, vertex, remains } => lose_city(state, seat, vertex, remains),
-        PublicEvent::Defended { seat } => change(state, |knights| {
+        PublicEvent::Defended { seat } => update_public(state, |knights| {
             knights.defender_points[seat] = knights.defender_points[seat].saturating_add(1);
         }),
         PublicEvent::RewardsOwed { seats } => {
-            enter(state, Phase::Rewarding { left: seats, sealed: PerSeat::default() });
+            enter_phase(state, Phase::Rewarding { left: seats, sealed: PerSeat::default() });
         }
         PublicEvent::RewardForgone { seat } => clear_reward(state, seat),
-        PublicEvent::FleetReturned { knights: defenders } => change(state, |knights| {
+        PublicEvent::FleetReturned { knights: defenders } => update_public(state, |knights| {
             for (seat, &rested) in defenders.iter() {
                 rested.iter().for_each(|vertex| knights.knights[seat].set_status(vertex, Status::Inactive));
             }
@@ -116,44 +116,46 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::RobberEntered { hex } => state.robber = hex,
         PublicEvent::PirateEntered { hex } => at_sea::place_pirate(state, hex),
         PublicEvent::PutBackOwed { seats } => {
-            enter(state, Phase::PuttingBack { owed: seats, sealed: PerSeat::default() });
+            enter_phase(state, Phase::PuttingBack { owed: seats, sealed: PerSeat::default() });
         }
-        PublicEvent::FifthCardOwed { .. } => enter(state, Phase::FifthCard),
+        PublicEvent::FifthCardOwed { .. } => enter_phase(state, Phase::FifthCard),
         PublicEvent::PointLaid { seat, card } => {
             take_from_stack(state, card);
-            change(state, |knights| match card {
-                ProgressCard::Printing => knights.printing = Some(seat),
-                ProgressCard::Constitution => knights.constitution = Some(seat),
-                _ => {}
+            update_public(state, |knights| {
+                if card == ProgressCard::Printing {
+                    knights.printing = Some(seat);
+                } else if card == ProgressCard::Constitution {
+                    knights.constitution = Some(seat);
+                }
             });
             clear_reward(state, seat);
         }
         PublicEvent::AqueductOpened { seats } => {
-            change(state, |knights| knights.turn.stage = Stage::Paid);
-            enter(state, Phase::Aqueduct { left: seats });
+            update_public(state, |knights| knights.turn.stage = Stage::Paid);
+            enter_phase(state, Phase::Aqueduct { left: seats });
         }
         PublicEvent::ResourceTaken { seat, resource } => {
-            draw(state, seat, Cards::of(resource, 1));
-            clear_thirst(state, seat);
+            take_from_bank(state, seat, Cards::from_card(resource, 1));
+            clear_aqueduct(state, seat);
         }
-        PublicEvent::ResourceForgone { seat } => clear_thirst(state, seat),
+        PublicEvent::ResourceForgone { seat } => clear_aqueduct(state, seat),
         PublicEvent::RollSettled => {
-            change(state, |knights| knights.turn.stage = Stage::Settled);
+            update_public(state, |knights| knights.turn.stage = Stage::Settled);
             let sum = state.turn.dice.map_or(0, |[red, yellow]| red.saturating_add(yellow));
             state.phase = if sum == 7 { after_seven(state) } else { phase_in_turn(state) };
         }
         PublicEvent::WallBuilt { seat, vertex, price } => {
             pay(state, seat, price.cards());
-            change(state, |knights| knights.walls[seat].insert(vertex));
+            update_public(state, |knights| knights.walls[seat].insert(vertex));
         }
         PublicEvent::KnightRecruited { seat, vertex, cost } => {
             pay(state, seat, cost);
-            place(state, seat, vertex, Knight { rank: Rank::Basic, status: Status::Inactive });
+            place_knight(state, seat, vertex, Knight { rank: Rank::Basic, status: Status::Inactive });
         }
         PublicEvent::KnightsActivated { seat, knights: these, price } => {
             pay(state, seat, price.cards());
             let is_active = seat == state.turn.active;
-            change(state, |knights| {
+            update_public(state, |knights| {
                 for vertex in these.iter() {
                     knights.knights[seat].set_status(vertex, Status::Active);
                     if is_active {
@@ -164,106 +166,104 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         }
         PublicEvent::KnightPromoted { seat, vertex, rank, price } => {
             pay(state, seat, price.cards());
-            change(state, |knights| {
+            update_public(state, |knights| {
                 if let Some(knight) = knights.knights[seat].at(vertex) {
                     knights.knights[seat].place(vertex, Knight { rank, ..knight });
                     knights.turn.promoted.insert(vertex);
                 }
             });
         }
-        PublicEvent::KnightMoved { seat, from, to } => step(state, seat, from, to),
+        PublicEvent::KnightMoved { seat, from, to } => move_knight(state, seat, from, to),
         PublicEvent::KnightDisplaced { seat, victim, vertex, knight, by } => {
             let lengths = state.network.lengths;
-            remove(state, victim, vertex);
+            remove_knight(state, victim, vertex);
             if let Some(from) = by {
-                step(state, seat, from, vertex);
+                move_knight(state, seat, from, vertex);
             }
-            enter(state, Phase::Displaced { seat: victim, knight, from: vertex, lengths });
+            enter_phase(state, Phase::Displaced { seat: victim, knight, from: vertex, lengths });
         }
         PublicEvent::DisplacedMoved { seat, to, knight } => {
-            place(state, seat, to, knight);
+            place_knight(state, seat, to, knight);
             state.phase = phase_in_turn(state);
         }
-        PublicEvent::DisplacedLost { .. } | PublicEvent::RoadKept { .. } => {
-            state.phase = phase_in_turn(state)
-        }
+        PublicEvent::DisplacedLost { .. } | PublicEvent::RoadKept { .. } => state.phase = phase_in_turn(state),
         PublicEvent::RobberChased { seat, knight } | PublicEvent::PirateChased { seat, knight } => {
-            change(state, |knights| {
+            update_public(state, |knights| {
                 knights.knights[seat].set_status(knight, Status::Inactive);
                 knights.turn.acted.insert(knight);
             })
         }
         PublicEvent::Improved { seat, track, level, crane: _, cost } => {
             pay(state, seat, cost);
-            change(state, |knights| {
+            update_public(state, |knights| {
                 knights.levels[seat][track] = level.min(TOP_LEVEL);
                 knights.turn.crane = Crane::Idle;
             });
         }
         PublicEvent::MetropolisFounded { seat, track, vertex, .. } => {
-            change(state, |knights| knights.metropolises[track] = Some(Metropolis { seat, vertex }));
+            update_public(state, |knights| knights.metropolises[track] = Some(Metropolis { seat, vertex }));
         }
         PublicEvent::ProgressPlayed { seat, card, roads } => play(state, seat, card, roads),
         PublicEvent::TokensSwapped { hexes, .. } => {
-            state.island = state.island.with_swapped(hexes).into();
+            state.island = state.island.with_swapped_tokens(hexes).into();
             for seat in Seat::ALL {
-                let buildings = Buildings::of(state, seat);
-                state.network.follow_buildings(&state.island, &buildings, NUMBERS);
+                let buildings = Buildings::from_state(state, seat);
+                state.network.update_income(&state.island, &buildings, NUMBERS);
             }
         }
-        PublicEvent::LandPaid { seat, cards } => draw(state, seat, cards),
+        PublicEvent::LandPaid { seat, cards } => take_from_bank(state, seat, cards),
         PublicEvent::CityHealed { seat, vertex, cost } => {
             if state.city_spots(seat).contains(vertex) {
                 pay(state, seat, cost);
                 set_city(state, seat, vertex);
             }
         }
-        PublicEvent::FleetChartered { card, .. } => change(state, |knights| {
+        PublicEvent::FleetChartered { card, .. } => update_public(state, |knights| {
             if let Some(free) = knights.turn.charters.iter_mut().find(|charter| charter.is_none()) {
                 *free = Some(card);
             }
         }),
         PublicEvent::MerchantPlaced { seat, hex, .. } => {
-            change(state, |knights| knights.merchant = Some(Merchant { seat, hex }));
+            update_public(state, |knights| knights.merchant = Some(Merchant { seat, hex }));
         }
         PublicEvent::Collected { seat, card, counts } => {
             for (other, &count) in counts.iter() {
-                give(state, other, seat, Cards::of(card, count));
+                transfer_cards(state, other, seat, Cards::from_card(card, count));
             }
         }
         PublicEvent::HarborFailed { partner, .. } => clear_harbor(state, partner),
-        PublicEvent::HandShown { of, count, .. } => enter(state, Phase::TakingCards { victim: of, count }),
-        PublicEvent::ProgressShown { of, .. } => enter(state, Phase::Spying { victim: of }),
+        PublicEvent::HandShown { of, count, .. } => enter_phase(state, Phase::TakingCards { victim: of, count }),
+        PublicEvent::ProgressShown { of, .. } => enter_phase(state, Phase::Spying { victim: of }),
         PublicEvent::RoadRemoved { seat, owner, edge } => {
             let lengths = state.network.lengths;
             state.roads[owner].remove(edge);
-            state.network = state.network.without_road(state, owner);
-            ships::follow(state, owner);
+            state.network = state.network.after_road_removal(state, owner);
+            ships::update_ship_network(state, owner);
             if seat == owner {
-                enter(state, Phase::Relocating { from: edge, way: Way::Road, lengths });
+                enter_phase(state, Phase::Relocating { from: edge, way: RouteKind::Road, lengths });
             }
         }
         PublicEvent::ShipRemoved { seat, owner, edge } => {
             let lengths = state.network.lengths;
             at_sea::remove_ship(state, owner, edge);
             if seat == owner {
-                enter(state, Phase::Relocating { from: edge, way: Way::Ship, lengths });
+                enter_phase(state, Phase::Relocating { from: edge, way: RouteKind::Ship, lengths });
             }
         }
         PublicEvent::CardsOwed { card, seat, counts } => {
-            owe(state, counts, DiscardCause::Card { card, by: seat });
+            require_discards(state, counts, DiscardCause::Card { card, by: seat });
         }
-        PublicEvent::DeserterCalled { victim, .. } => enter(state, Phase::Deserting { victim }),
+        PublicEvent::DeserterCalled { victim, .. } => enter_phase(state, Phase::Deserting { victim }),
         PublicEvent::KnightDeserted { victim, vertex, offered, .. } => {
             let lengths = state.network.lengths;
-            remove(state, victim, vertex);
+            remove_knight(state, victim, vertex);
             match offered {
-                Some(knight) => enter(state, Phase::PlacingDeserter { knight, lengths }),
+                Some(knight) => enter_phase(state, Phase::PlacingDeserter { knight, lengths }),
                 None => state.phase = phase_in_turn(state),
             }
         }
         PublicEvent::DeserterPlaced { seat, vertex, knight } => {
-            place(state, seat, vertex, knight);
+            place_knight(state, seat, vertex, knight);
             state.phase = phase_in_turn(state);
         }
         PublicEvent::DeserterForgone { .. } => state.phase = phase_in_turn(state),
@@ -279,7 +279,7 @@ pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
     match *secret {
         Secret::ProgressDrawn { seat, card } => {
             take_from_stack(state, card);
-            hands(state, |hands| hands[seat].add(card));
+            update_hands(state, |hands| hands[seat].add(card));
             clear_reward(state, seat);
         }
         Secret::PutBackSealed { seat, card } => {
@@ -299,12 +299,12 @@ pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
             }
         }
         Secret::HarborOffered { resources, .. } => {
-            change(state, |knights| {
+            update_public(state, |knights| {
                 for (seat, _) in resources.iter().filter(|(_, resource)| resource.is_some()) {
                     knights.turn.tries[seat] = knights.turn.tries[seat].saturating_sub(1);
                 }
             });
-            enter(state, Phase::HarborTrades { resources, sealed: PerSeat::default() });
+            enter_phase(state, Phase::HarborTrades { resources, sealed: PerSeat::default() });
         }
         Secret::CommoditySealed { seat, commodity } => {
             if let state::Phase::CitiesKnights(Phase::HarborTrades { sealed, .. }) = &mut state.phase {
@@ -312,21 +312,21 @@ pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
             }
         }
         Secret::HarborTraded { seat, partner, resource, commodity } => {
-            give(state, seat, partner, Cards::of(resource, 1));
-            give(state, partner, seat, Cards::of(commodity, 1));
+            transfer_cards(state, seat, partner, Cards::from_card(resource, 1));
+            transfer_cards(state, partner, seat, Cards::from_card(commodity, 1));
             clear_harbor(state, partner);
         }
         Secret::CardsTaken { thief, victim, cards } => {
-            give(state, victim, thief, cards);
+            transfer_cards(state, victim, thief, cards);
             state.phase = phase_in_turn(state);
         }
         Secret::CardsGiven { from, to, cards } => {
-            give(state, from, to, cards);
-            clear_debt(state, from);
+            transfer_cards(state, from, to, cards);
+            clear_discard(state, from);
         }
         Secret::ProgressStolen { thief, victim, card } => {
-            hands(state, |hands| {
-                hands[victim].take(card);
+            update_hands(state, |hands| {
+                hands[victim].remove(card);
                 hands[thief].add(card);
             });
             state.phase = phase_in_turn(state);
@@ -334,7 +334,7 @@ pub(in crate::catan) fn evolve_secret(state: &mut State, secret: &Secret) {
     }
 }
 
-fn hands(state: &mut State, change: impl FnOnce(&mut PerSeat<super::progress::ProgressCards>)) {
+fn update_hands(state: &mut State, change: impl FnOnce(&mut PerSeat<super::progress::ProgressCards>)) {
     if let Some(ck) = &mut state.cities_knights {
         change(&mut ck.hands);
     }
@@ -342,7 +342,7 @@ fn hands(state: &mut State, change: impl FnOnce(&mut PerSeat<super::progress::Pr
 
 fn call_defense(state: &mut State, seats: SeatSet) {
     let playing = state.playing;
-    change(state, |knights| {
+    update_public(state, |knights| {
         knights.turn.stage = Stage::Attack;
         if seats.is_empty() {
             let active = |seat: Seat| knights.knights[seat].active();
@@ -351,7 +351,7 @@ fn call_defense(state: &mut State, seats: SeatSet) {
         }
     });
     if !seats.is_empty() {
-        enter(state, Phase::Defending { left: seats, joined: PerSeat::default() });
+        enter_phase(state, Phase::Defending { left: seats, joined: PerSeat::default() });
     }
 }
 
@@ -367,22 +367,22 @@ fn defended_when_complete(state: &mut State) {
     if let state::Phase::CitiesKnights(Phase::Defending { left, joined }) = state.phase
         && left.is_empty()
     {
-        change(state, |knights| knights.turn.defenders = joined);
-        enter(state, Phase::Resolving);
+        update_public(state, |knights| knights.turn.defenders = joined);
+        enter_phase(state, Phase::Resolving);
     }
 }
 
-fn lose_city(state: &mut State, seat: Seat, vertex: Vertex, remains: Remains) {
+fn lose_city(state: &mut State, seat: Seat, vertex: Vertex, remains: CityRemains) {
     if state.cities[seat].contains(vertex) {
         state.cities[seat].remove(vertex);
         state.settlements[seat].insert(vertex);
-        change(state, |knights| {
+        update_public(state, |knights| {
             knights.walls[seat].remove(vertex);
-            if remains == Remains::OnItsSide {
+            if remains == CityRemains::OnItsSide {
                 knights.on_side[seat].insert(vertex);
             }
         });
-        follow_building(state, seat, vertex);
+        update_after_building(state, seat, vertex);
     }
     if let state::Phase::CitiesKnights(Phase::LosingCities { owed, .. }) = &mut state.phase {
         *owed = owed.without(seat);
@@ -394,7 +394,7 @@ fn lose_city(state: &mut State, seat: Seat, vertex: Vertex, remains: Remains) {
 
 fn take_from_stack(state: &mut State, card: ProgressCard) {
     if let Some(ck) = &mut state.cities_knights {
-        ck.stacks.take(card);
+        ck.stacks.remove(card);
         ck.public.draws += 1;
     }
 }
@@ -403,18 +403,16 @@ fn put_back(state: &mut State, seat: Seat, card: ProgressCard) {
     if let Some(ck) = &mut state.cities_knights
         && ck.hands[seat][card] > 0
     {
-        ck.hands[seat].take(card);
+        ck.hands[seat].remove(card);
         ck.stacks.put_beneath(card);
     }
-    match &mut state.phase {
-        state::Phase::CitiesKnights(Phase::PuttingBack { owed, .. }) => {
-            *owed = owed.without(seat);
-            if owed.is_empty() {
-                state.phase = phase_in_turn(state);
-            }
+    if let state::Phase::CitiesKnights(Phase::PuttingBack { owed, .. }) = &mut state.phase {
+        *owed = owed.without(seat);
+        if owed.is_empty() {
+            state.phase = phase_in_turn(state);
         }
-        state::Phase::CitiesKnights(Phase::FifthCard) => state.phase = phase_in_turn(state),
-        _ => {}
+    } else if let state::Phase::CitiesKnights(Phase::FifthCard) = state.phase {
+        state.phase = phase_in_turn(state);
     }
 }
 
@@ -428,7 +426,7 @@ fn clear_reward(state: &mut State, seat: Seat) {
     }
 }
 
-fn clear_thirst(state: &mut State, seat: Seat) {
+fn clear_aqueduct(state: &mut State, seat: Seat) {
     if let state::Phase::CitiesKnights(Phase::Aqueduct { left }) = &mut state.phase {
         *left = left.without(seat);
         if left.is_empty() {
@@ -450,17 +448,15 @@ fn clear_harbor(state: &mut State, partner: Seat) {
 fn play(state: &mut State, seat: Seat, card: ProgressCard, roads: u8) {
     if let Some(ck) = &mut state.cities_knights {
         if ck.hands[seat][card] > 0 {
-            ck.hands[seat].take(card);
+            ck.hands[seat].remove(card);
             ck.stacks.put_beneath(card);
         }
-        match card {
-            ProgressCard::Crane => ck.public.turn.crane = Crane::Ready,
-            ProgressCard::CommercialHarbor => {
-                for other in state.playing.without(seat).iter() {
-                    ck.public.turn.tries[other] = ck.public.turn.tries[other].saturating_add(1);
-                }
+        if card == ProgressCard::Crane {
+            ck.public.turn.crane = Crane::Ready;
+        } else if card == ProgressCard::CommercialHarbor {
+            for other in state.playing.without(seat).iter() {
+                ck.public.turn.tries[other] = ck.public.turn.tries[other].saturating_add(1);
             }
-            _ => {}
         }
     }
     if state.phase == state::Phase::CitiesKnights(Phase::FifthCard) {
@@ -472,13 +468,13 @@ fn play(state: &mut State, seat: Seat, card: ProgressCard, roads: u8) {
 }
 
 /// Moves a knight of the active seat to another vertex and makes it inactive.
-fn step(state: &mut State, seat: Seat, from: Vertex, to: Vertex) {
-    let Some(knight) = state.knights_rules().and_then(|knights| knights.knights[seat].at(from)) else {
+fn move_knight(state: &mut State, seat: Seat, from: Vertex, to: Vertex) {
+    let Some(knight) = state.public_cities_knights().and_then(|knights| knights.knights[seat].at(from)) else {
         return;
     };
-    remove(state, seat, from);
-    place(state, seat, to, Knight { status: Status::Inactive, ..knight });
-    change(state, |knights| {
+    remove_knight(state, seat, from);
+    place_knight(state, seat, to, Knight { status: Status::Inactive, ..knight });
+    update_public(state, |knights| {
         if knights.turn.promoted.contains(from) {
             knights.turn.promoted.remove(from);
             knights.turn.promoted.insert(to);
@@ -488,21 +484,31 @@ fn step(state: &mut State, seat: Seat, from: Vertex, to: Vertex) {
     });
 }
 
-fn place(state: &mut State, seat: Seat, vertex: Vertex, knight: Knight) {
-    change(state, |knights| knights.knights[seat].place(vertex, knight));
+fn place_knight(state: &mut State, seat: Seat, vertex: Vertex, knight: Knight) {
+    update_public(state, |knights| knights.knights[seat].place(vertex, knight));
     state.network.guarded.insert(vertex);
-    settle_lines(state, seat, vertex);
+    update_interrupted_routes(state, seat, vertex);
 }
 
-fn remove(state: &mut State, seat: Seat, vertex: Vertex) {
-    change(state, |knights| knights.knights[seat].remove(vertex));
-    let guarded = state.knights_rules().map_or(VertexSet::EMPTY, Public::all_knights);
+fn remove_knight(state: &mut State, seat: Seat, vertex: Vertex) {
+    update_public(state, |knights| knights.knights[seat].remove(vertex));
+    let guarded = state.public_cities_knights().map_or(VertexSet::EMPTY, PublicState::all_knights);
     state.network.guarded = guarded;
-    settle_lines(state, seat, vertex);
+    update_interrupted_routes(state, seat, vertex);
+}
+
+/// Resets the state of the previous turn.
+pub(in crate::catan) fn begin_turn(state: &mut State) {
+    update_public(state, |knights| knights.turn = Turn::default());
+}
+
+/// Notes that a pillaged city on its side, if one is there, is a city again.
+pub(in crate::catan) fn rebuild_city(state: &mut State, seat: Seat, vertex: Vertex) {
+    update_public(state, |knights| knights.on_side[seat].remove(vertex));
 }
 
 /// Removes a resigned seat from all prompts and puts its progress cards beneath their stacks.
-pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
+pub(in crate::catan) fn remove_player(state: &mut State, seat: Seat) {
     let Some(ck) = &mut state.cities_knights else { return };
     for (card, count) in ck.hands[seat].iter() {
         (0..count).for_each(|_| ck.stacks.put_beneath(card));
@@ -533,7 +539,7 @@ pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
             }
         }
         Phase::Rewarding { .. } => clear_reward(state, seat),
-        Phase::Aqueduct { .. } => clear_thirst(state, seat),
+        Phase::Aqueduct { .. } => clear_aqueduct(state, seat),
         Phase::HarborTrades { .. } => clear_harbor(state, seat),
         Phase::Displaced { seat: of, .. } if *of == seat => state.phase = phase_in_turn(state),
         Phase::PlacingDeserter { .. } | Phase::Relocating { .. } if is_active => {
@@ -544,6 +550,13 @@ pub(in crate::catan) fn leave(state: &mut State, seat: Seat) {
         {
             state.phase = phase_in_turn(state);
         }
-        _ => {}
+        Phase::Resolving
+        | Phase::FifthCard
+        | Phase::Displaced { .. }
+        | Phase::TakingCards { .. }
+        | Phase::Spying { .. }
+        | Phase::Deserting { .. }
+        | Phase::PlacingDeserter { .. }
+        | Phase::Relocating { .. } => {}
     }
 }

@@ -1,17 +1,22 @@
 //! Purchase of improvement levels and their metropolises.
 
-use super::Public;
+use super::PublicState;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::improvement::{METROPOLIS_LEVEL, TOP_LEVEL, Track};
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::Seat;
 
 /// Checks that the next level of a track may be bought, ignoring its cost: the seat has a city and, for levels 4 and
 /// 5, one without a metropolis or already the metropolis of this track.
-pub(super) fn check_open(state: &State, knights: &Public, seat: Seat, track: Track) -> Result<(), RuleError> {
+pub(super) fn check_improvable(
+    state: &State,
+    knights: &PublicState,
+    seat: Seat,
+    track: Track,
+) -> Result<(), RuleError> {
     if state.cities[seat].is_empty() {
         return Err(RuleError::CityNeeded);
     }
@@ -30,13 +35,13 @@ pub(super) fn check_open(state: &State, knights: &Public, seat: Seat, track: Tra
 /// Checks that a city is chosen if and only if the level brings a metropolis, and that it is an own one without any.
 pub(super) fn check_metropolis(
     state: &State,
-    knights: &Public,
+    knights: &PublicState,
     seat: Seat,
     track: Track,
     metropolis: Option<Vertex>,
 ) -> Result<(), RuleError> {
     let candidates = knights.plain_cities(seat, state.cities[seat]);
-    match (knights.brings_metropolis(seat, track), metropolis) {
+    match (knights.gains_metropolis(seat, track), metropolis) {
         (false, None) => Ok(()),
         (false, Some(_)) => Err(RuleError::NoMetropolis),
         (true, Some(vertex)) if candidates.contains(vertex) => Ok(()),
@@ -45,17 +50,17 @@ pub(super) fn check_metropolis(
 }
 
 pub(super) fn improve(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl CatanObserver>,
     seat: Seat,
     track: Track,
     metropolis: Option<Vertex>,
 ) {
-    let Some(knights) = sink.state.knights_rules() else { return };
+    let Some(knights) = sink.state.public_cities_knights() else { return };
     let (level, crane) = (knights.levels[seat][track] + 1, knights.turn.crane);
     let from = knights.metropolises[track].map(|held| held.seat);
     let cost = track.cost(level, crane);
-    sink.tell(PublicEvent::Improved { seat, track, level, crane, cost });
+    sink.emit(PublicEvent::Improved { seat, track, level, crane, cost });
     if let Some(vertex) = metropolis {
-        sink.tell(PublicEvent::MetropolisFounded { seat, track, vertex, from });
+        sink.emit(PublicEvent::MetropolisFounded { seat, track, vertex, from });
     }
 }

@@ -2,7 +2,7 @@
 
 use super::commodity::Commodity;
 use crate::catan::resource::Cards;
-use crate::set::{each, indexed};
+use crate::set::{indexed, indexed_enum};
 
 /// Highest level of a track.
 pub const TOP_LEVEL: u8 = 5;
@@ -11,7 +11,7 @@ pub const ABILITY_LEVEL: u8 = 3;
 /// Lowest level of a track that can bring a metropolis.
 pub const METROPOLIS_LEVEL: u8 = 4;
 
-each! {
+indexed_enum! {
     /// Improvement track.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Track {
@@ -45,7 +45,7 @@ impl Track {
             Crane::Idle => level,
             Crane::Ready => level.saturating_sub(1),
         };
-        Cards::of(self.commodity(), count)
+        Cards::from_card(self.commodity(), count)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::catan::resource::Cards;
 use crate::catan::vertex::{Vertex, VertexSet};
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Number of knights of each rank that a player has.
 pub const SUPPLY: usize = 2;
@@ -13,7 +13,7 @@ pub const PROMOTE_COST: Cards = Cards::new(0, 0, 1, 0, 1);
 /// Cost of activating a knight.
 pub const ACTIVATE_COST: Cards = Cards::new(0, 0, 0, 1, 0);
 
-each! {
+indexed_enum! {
     /// Rank of a knight.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum Rank {
@@ -33,7 +33,7 @@ impl Rank {
     }
 
     /// Returns the next higher rank.
-    pub const fn next(self) -> Option<Rank> {
+    pub const fn next_rank(self) -> Option<Rank> {
         match self {
             Rank::Basic => Some(Rank::Strong),
             Rank::Strong => Some(Rank::Mighty),
@@ -77,7 +77,7 @@ impl Knights {
     }
 
     /// Returns the vertices of the knights of a rank.
-    pub fn of(&self, rank: Rank) -> VertexSet {
+    pub fn vertices_with_rank(&self, rank: Rank) -> VertexSet {
         self.ranks[rank.index()]
     }
 
@@ -88,19 +88,19 @@ impl Knights {
 
     /// Returns the knight on this vertex.
     pub fn at(&self, vertex: Vertex) -> Option<Knight> {
-        let rank = Rank::ALL.into_iter().find(|&rank| self.of(rank).contains(vertex))?;
+        let rank = Rank::ALL.into_iter().find(|&rank| self.vertices_with_rank(rank).contains(vertex))?;
         let status = if self.active.contains(vertex) { Status::Active } else { Status::Inactive };
         Some(Knight { rank, status })
     }
 
     /// Returns the number of knights of a rank left in the supply.
-    pub fn left(&self, rank: Rank) -> usize {
-        SUPPLY.saturating_sub(self.of(rank).len())
+    pub fn supply_left(&self, rank: Rank) -> usize {
+        SUPPLY.saturating_sub(self.vertices_with_rank(rank).len())
     }
 
     /// Returns the total strength of the knights on these vertices.
     pub fn strength(&self, knights: VertexSet) -> u8 {
-        let strength = |rank: Rank| self.of(rank).and(knights).len() as u8 * rank.strength();
+        let strength = |rank: Rank| self.vertices_with_rank(rank).and(knights).len() as u8 * rank.strength();
         Rank::ALL.into_iter().map(strength).sum()
     }
 
@@ -119,9 +119,10 @@ impl Knights {
 
     /// Sets the status of the knight on the vertex, if there is one.
     pub(crate) fn set_status(&mut self, vertex: Vertex, status: Status) {
-        match status {
-            Status::Active if self.all().contains(vertex) => self.active.insert(vertex),
-            _ => self.active.remove(vertex),
+        if status == Status::Active && self.all().contains(vertex) {
+            self.active.insert(vertex);
+        } else {
+            self.active.remove(vertex);
         }
     }
 }

@@ -7,27 +7,27 @@ use super::knight::{ACTIVATE_COST, PROMOTE_COST, RECRUIT_COST, Rank};
 use super::options::FifthCard;
 use super::phase::Phase;
 use super::progress::HAND_LIMIT;
-use super::{CitiesKnights, at_sea, card, defense, harbor, improve, march, prompt, recruit, wall};
+use super::{CitiesKnights, at_sea, card, defense, harbor, improve, knight_moves, prompt, recruit, wall};
 use crate::catan::action;
 use crate::catan::hand_card::HandCard;
-use crate::catan::legal::{Described, List, each_robbery, roads};
+use crate::catan::legal::{ActionBounds, LegalActions, each_robbery, roads};
 use crate::catan::resource::{Cards, Resource};
+use crate::catan::route_kind::RouteKind;
 use crate::catan::ships;
 use crate::catan::state::State;
 use crate::catan::vertex::VertexSet;
-use crate::catan::way::Way;
 use crate::seat::Seat;
 
-fn add(legal: &mut List, action: Action) {
+fn add(legal: &mut LegalActions, action: Action) {
     legal.actions.push(action::Action::CitiesKnights(action));
 }
 
 /// Adds the legal actions before the roll: playing an alchemist.
-pub(in crate::catan) fn legal_before_roll(state: &State, seat: Seat, legal: &mut List) {
+pub(in crate::catan) fn legal_before_roll(state: &State, seat: Seat, legal: &mut LegalActions) {
     plays(state, seat, legal);
 }
 
-fn plays(state: &State, seat: Seat, legal: &mut List) {
+fn plays(state: &State, seat: Seat, legal: &mut LegalActions) {
     let Some(ck) = &state.cities_knights else { return };
     if !ck.hands[seat].is_empty() {
         card::legal(state, ck, seat, &mut |play| add(legal, Action::Play(play)));
@@ -35,28 +35,28 @@ fn plays(state: &State, seat: Seat, legal: &mut List) {
 }
 
 /// Adds the legal actions of the seat's turn after the roll is resolved.
-pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut List) {
+pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut LegalActions) {
     let Some(ck) = &state.cities_knights else { return };
     purchases(state, ck, seat, legal);
     actions_of_knights(state, ck, seat, legal);
     plays(state, seat, legal);
-    let to = harbor::open_to(state, &ck.public, seat);
+    let to = harbor::open_partners(state, &ck.public, seat);
     let hand = state.hands[seat].resources();
     if !to.is_empty() && !hand.is_empty() {
-        legal.described.push(Described::Harbor { hand, to });
+        legal.bounds.push(ActionBounds::Harbor { hand, to });
     }
     if ck.public.options.fifth_card == FifthCard::EndOfTurn && ck.hands[seat].total() > HAND_LIMIT {
         ck.hands[seat].iter().for_each(|(card, _)| add(legal, Action::PutBack { card }));
     }
 }
 
-fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
+fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut LegalActions) {
     let (knights, hand) = (&ck.public, state.hands[seat]);
     let own = &knights.knights[seat];
     if hand.covers(wall::COST) {
         wall::spots(state, knights, seat).iter().for_each(|vertex| add(legal, Action::BuildWall { vertex }));
     }
-    if hand.covers(RECRUIT_COST) && own.left(Rank::Basic) > 0 {
+    if hand.covers(RECRUIT_COST) && own.supply_left(Rank::Basic) > 0 {
         let spots = state.knight_spots(seat);
         spots.iter().for_each(|vertex| add(legal, Action::RecruitKnight { vertex }));
     }
@@ -73,10 +73,10 @@ fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
     }
     for track in Track::ALL {
         let cost = track.cost(knights.levels[seat][track] + 1, knights.turn.crane);
-        if !hand.covers(cost) || improve::check_open(state, knights, seat, track).is_err() {
+        if !hand.covers(cost) || improve::check_improvable(state, knights, seat, track).is_err() {
             continue;
         }
-        if knights.brings_metropolis(seat, track) {
+        if knights.gains_metropolis(seat, track) {
             let plain = knights.plain_cities(seat, state.cities[seat]);
             plain.iter().for_each(|city| add(legal, Action::Improve { track, metropolis: Some(city) }));
         } else {
@@ -85,22 +85,22 @@ fn purchases(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
     }
 }
 
-fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut List) {
+fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut LegalActions) {
     let knights = &ck.public;
-    let at_robber = match knights.robber_is_out() {
+    let at_robber = match knights.is_robber_active() {
         true => state.island.topology().hex_vertex_set(state.robber),
         false => VertexSet::EMPTY,
     };
     // Vertices connected to the previous knight, reused for the next one if it is among them.
     let mut line = VertexSet::EMPTY;
-    for from in march::ready(knights, seat).iter() {
+    for from in knight_moves::ready_knights(knights, seat).iter() {
         if !line.contains(from) {
-            line = march::reached_by(state, seat, from);
+            line = knight_moves::reached_by(state, seat, from);
             line.insert(from);
         }
-        march::free(state, line).iter().for_each(|to| add(legal, Action::MoveKnight { from, to }));
+        knight_moves::free_vertices(state, line).iter().for_each(|to| add(legal, Action::MoveKnight { from, to }));
         if let Some(knight) = knights.knights[seat].at(from) {
-            let prey = march::weaker(knights, seat, knight.rank).and(line);
+            let prey = knight_moves::weaker_knights(knights, seat, knight.rank).and(line);
             prey.iter().for_each(|to| add(legal, Action::DisplaceKnight { from, to }));
         }
         if at_robber.contains(from) {
@@ -113,9 +113,9 @@ fn actions_of_knights(state: &State, ck: &CitiesKnights, seat: Seat, legal: &mut
 }
 
 /// Adds the legal answers to a prompt of the expansion.
-pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, legal: &mut List) {
+pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, legal: &mut LegalActions) {
     let Some(ck) = &state.cities_knights else { return };
-    if prompt::asked(state, phase, seat).is_none() {
+    if prompt::prompt_for(state, phase, seat).is_none() {
         return;
     }
     match phase {
@@ -151,7 +151,9 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
             add(legal, Action::Forgo);
         }
         Phase::Displaced { from, .. } => {
-            march::moves(state, seat, from).iter().for_each(|to| add(legal, Action::MoveDisplaced { to }));
+            knight_moves::move_targets(state, seat, from)
+                .iter()
+                .for_each(|to| add(legal, Action::MoveDisplaced { to }));
         }
         Phase::HarborTrades { .. } => {
             let hand = state.hands[seat];
@@ -175,16 +177,15 @@ pub(in crate::catan) fn legal_answers(state: &State, seat: Seat, phase: Phase, l
             let spots = state.knight_spots(seat);
             spots.iter().for_each(|vertex| add(legal, Action::PlaceKnight { vertex }));
             let left = &ck.public.knights[seat];
-            for rank in Rank::ALL.into_iter().rev().filter(|&rank| rank < knight.rank && left.left(rank) > 0)
-            {
+            for rank in Rank::ALL.into_iter().rev().filter(|&rank| rank < knight.rank && left.supply_left(rank) > 0) {
                 spots.iter().for_each(|vertex| add(legal, Action::PlaceLowerKnight { vertex, rank }));
             }
             add(legal, Action::Forgo);
         }
         Phase::Relocating { way, .. } => {
             match way {
-                Way::Road => roads(state, seat, legal),
-                Way::Ship => ships::ways(state, seat, legal),
+                RouteKind::Road => roads(state, seat, legal),
+                RouteKind::Ship => ships::add_legal_ships(state, seat, legal),
             }
             add(legal, Action::Forgo);
         }
@@ -208,6 +209,6 @@ fn each_hand(from: Cards, taken: Cards, count: u8, kind: usize, visit: &mut impl
     }
     let Some(card) = HandCard::new(kind) else { return };
     for number in (0..=from[card].min(count)).rev() {
-        each_hand(from, taken + Cards::of(card, number), count - number, kind + 1, visit);
+        each_hand(from, taken + Cards::from_card(card, number), count - number, kind + 1, visit);
     }
 }

@@ -23,12 +23,12 @@ pub struct Metropolises(pub [Option<Metropolis>; 3]);
 
 impl Metropolises {
     /// Returns the vertices of a seat's metropolises.
-    pub fn of(&self, seat: Seat) -> VertexSet {
+    pub fn owned_by(&self, seat: Seat) -> VertexSet {
         self.0.iter().flatten().filter(|of| of.seat == seat).map(|of| of.vertex).collect()
     }
 
     /// Returns the track of the metropolis on this vertex.
-    pub fn on(&self, vertex: Vertex) -> Option<Track> {
+    pub fn track_at(&self, vertex: Vertex) -> Option<Track> {
         Track::ALL.into_iter().find(|&track| self[track].is_some_and(|of| of.vertex == vertex))
     }
 

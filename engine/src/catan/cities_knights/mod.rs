@@ -18,18 +18,18 @@ pub mod event;
 pub mod event_die;
 mod evolve;
 mod harbor;
-mod harvest;
 mod improve;
 pub mod improvement;
 pub mod knight;
+mod knight_moves;
 mod legal;
-mod march;
 pub mod merchant;
 pub mod metropolis;
 pub mod notice;
 pub mod options;
 pub mod phase;
 mod preference;
+mod production;
 pub mod progress;
 pub mod prompt;
 mod recruit;
@@ -41,14 +41,14 @@ mod wall;
 pub(super) use bank::rates;
 pub(super) use check::check;
 pub(super) use default::{default_action, end_turn};
-pub(super) use evolve::{evolve, evolve_secret, leave};
-pub(super) use harbor::laid;
-pub(crate) use harvest::yields;
+pub(super) use evolve::{begin_turn, evolve, evolve_secret, rebuild_city, remove_player};
+pub(super) use harbor::offered_resources;
+pub(super) use knight_moves::knight_at;
 pub(super) use legal::{legal_answers, legal_before_roll, legal_in_turn};
-pub(super) use march::knight_at;
-pub(super) use preference::{is_weighed, preference};
-pub(super) use resolve::{proceed, resolve};
-pub(super) use roll::{abandon, asks_others, roll};
+pub(super) use preference::{needs_preference, preference};
+pub(crate) use production::city_yield;
+pub(super) use resolve::{resolve, resolve_automatic_steps};
+pub(super) use roll::{abandon_turn, awaits_others, roll};
 pub use wall::COST as WALL_COST;
 
 use barbarians::Barbarians;
@@ -74,7 +74,7 @@ const CARDS_PER_WALL: u8 = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CitiesKnights {
     /// Public part.
-    pub public: Public,
+    pub public: PublicState,
     /// Hidden progress cards of each seat.
     pub hands: PerSeat<ProgressCards>,
     /// Stacks of progress cards.
@@ -83,7 +83,7 @@ pub struct CitiesKnights {
 
 /// Public state of the expansion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Public {
+pub struct PublicState {
     /// Options of the expansion.
     pub options: Options,
     /// Barbarian fleet.
@@ -140,16 +140,16 @@ impl CitiesKnights {
     /// Creates the initial state.
     pub(super) fn new(options: Options) -> CitiesKnights {
         CitiesKnights {
-            public: Public { options, ..Public::default() },
+            public: PublicState { options, ..PublicState::default() },
             hands: PerSeat::default(),
             stacks: Stacks::default(),
         }
     }
 }
 
-impl Public {
+impl PublicState {
     /// Returns `true` if the robber is in play, which it is from the first barbarian attack on.
-    pub fn robber_is_out(&self) -> bool {
+    pub fn is_robber_active(&self) -> bool {
         self.barbarians.attacks > 0
     }
 
@@ -183,12 +183,12 @@ impl Public {
 
     /// Returns the cities of a seat without a metropolis.
     pub fn plain_cities(&self, seat: Seat, cities: VertexSet) -> VertexSet {
-        cities.minus(self.metropolises.of(seat))
+        cities.minus(self.metropolises.owned_by(seat))
     }
 
     /// Returns `true` if the next level of a track brings its metropolis: level 4 while nobody has it, or level 5
     /// while another player has it at level 4.
-    pub fn brings_metropolis(&self, seat: Seat, track: Track) -> bool {
+    pub fn gains_metropolis(&self, seat: Seat, track: Track) -> bool {
         let next = self.levels[seat][track] + 1;
         match self.metropolises[track] {
             None => next == METROPOLIS_LEVEL,

@@ -119,18 +119,12 @@ pub(in crate::catan) fn notice(secret: &Secret, viewer: Viewer) -> Notice {
         Secret::ProgressDrawn { seat, card } => {
             Notice::ProgressDrawn { seat, track: card.track(), card: is(seat).then_some(card) }
         }
-        Secret::PutBackSealed { seat, card } => {
-            Notice::PutBackSealed { seat, card: is(seat).then_some(card) }
-        }
+        Secret::PutBackSealed { seat, card } => Notice::PutBackSealed { seat, card: is(seat).then_some(card) },
         Secret::ProgressPutBack { seat, card } => {
             Notice::ProgressPutBack { seat, track: card.track(), card: is(seat).then_some(card) }
         }
-        Secret::CitySealed { seat, vertex } => {
-            Notice::CitySealed { seat, vertex: is(seat).then_some(vertex) }
-        }
-        Secret::RewardSealed { seat, reward } => {
-            Notice::RewardSealed { seat, reward: is(seat).then_some(reward) }
-        }
+        Secret::CitySealed { seat, vertex } => Notice::CitySealed { seat, vertex: is(seat).then_some(vertex) },
+        Secret::RewardSealed { seat, reward } => Notice::RewardSealed { seat, reward: is(seat).then_some(reward) },
         Secret::HarborOffered { seat, resources } => {
             let to = Seat::ALL.into_iter().filter(|&seat| resources[seat].is_some()).collect();
             Notice::HarborOffered { seat, to, resources: is(seat).then_some(resources) }

@@ -6,8 +6,8 @@ use super::knight::Knight;
 use super::progress::ProgressCard;
 use crate::catan::edge::Edge;
 use crate::catan::resource::Resource;
+use crate::catan::route_kind::RouteKind;
 use crate::catan::vertex::{Vertex, VertexSet};
-use crate::catan::way::Way;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Phase of the expansion.
@@ -97,7 +97,7 @@ pub enum Phase {
         /// Previous edge.
         from: Edge,
         /// Kind of piece.
-        way: Way,
+        way: RouteKind,
         /// Route length of each seat before the effect.
         lengths: PerSeat<u8>,
     },
@@ -105,8 +105,13 @@ pub enum Phase {
 
 impl Phase {
     /// Returns `true` if a piece of this kind may be placed in this phase.
-    pub(in crate::catan) fn lays(&self, kind: Way) -> bool {
+    pub(in crate::catan) fn allows(&self, kind: RouteKind) -> bool {
         matches!(*self, Phase::Relocating { way, .. } if way == kind)
+    }
+
+    /// Returns the previous edge of the road or ship being relocated.
+    pub(in crate::catan) fn relocated_edge(&self) -> Option<Edge> {
+        if let Phase::Relocating { from, .. } = *self { Some(from) } else { None }
     }
 
     /// Returns the route lengths before the effect that this phase belongs to, if any. The longest road is judged
@@ -116,7 +121,17 @@ impl Phase {
             Phase::Displaced { lengths, .. }
             | Phase::PlacingDeserter { lengths, .. }
             | Phase::Relocating { lengths, .. } => Some(lengths),
-            _ => None,
+            Phase::Resolving
+            | Phase::Defending { .. }
+            | Phase::LosingCities { .. }
+            | Phase::Rewarding { .. }
+            | Phase::PuttingBack { .. }
+            | Phase::FifthCard
+            | Phase::Aqueduct { .. }
+            | Phase::HarborTrades { .. }
+            | Phase::TakingCards { .. }
+            | Phase::Spying { .. }
+            | Phase::Deserting { .. } => None,
         }
     }
 }

@@ -11,27 +11,35 @@ use crate::catan::hex::{Hex, NumberToken};
 use crate::catan::state::State;
 use crate::catan::vertex::VertexSet;
 use crate::catan::view::View;
-use crate::prompt::Answer;
+use crate::prompt::AnswerState;
 use crate::seat::Seat;
 
 /// Returns `true` if the seat's default answer in this phase must be chosen by its consequences.
-pub(in crate::catan) fn is_weighed(state: &State, phase: Phase, seat: Seat) -> bool {
+pub(in crate::catan) fn needs_preference(state: &State, phase: Phase, seat: Seat) -> bool {
     let weighed = match phase {
-        Phase::FifthCard => state.knights_rules().is_some_and(|knights| knights.turn.stage == Stage::Limit),
+        Phase::FifthCard => state.public_cities_knights().is_some_and(|knights| knights.turn.stage == Stage::Limit),
         Phase::Defending { .. }
         | Phase::Displaced { .. }
         | Phase::Deserting { .. }
         | Phase::PlacingDeserter { .. }
         | Phase::Relocating { .. } => true,
-        _ => false,
+        Phase::Resolving
+        | Phase::LosingCities { .. }
+        | Phase::Rewarding { .. }
+        | Phase::PuttingBack { .. }
+        | Phase::Aqueduct { .. }
+        | Phase::HarborTrades { .. }
+        | Phase::TakingCards { .. }
+        | Phase::Spying { .. } => false,
     };
-    weighed && matches!(prompt::asked(state, phase, seat), Some((_, Answer::Awaited)))
+    weighed && matches!(prompt::prompt_for(state, phase, seat), Some((_, AnswerState::Awaited)))
 }
 
 /// Returns the preference of an answer: a class, then a value within the class. Higher is better.
+#[expect(clippy::wildcard_enum_match_arm, reason = "all other answers are equal")]
 pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> (u8, i32) {
     match *action {
-        Action::Play(play) => of_play(view, seat, play),
+        Action::Play(play) => play_preference(view, seat, play),
         Action::JoinDefense { knights } => (1, joining(view, seat, knights)),
         Action::RemoveKnight { vertex } => {
             let knights = view.cities_knights.as_ref().map(|knights| knights.public.knights[seat]);
@@ -48,7 +56,7 @@ pub(in crate::catan) fn preference(view: &View, seat: Seat, action: &Action) -> 
 
 /// Ranks card plays: effects that expire this turn, then gains, harm to the leader, construction, and changes to the
 /// board. Removing an own road comes last (R128).
-fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
+fn play_preference(view: &View, seat: Seat, play: Play) -> (u8, i32) {
     let held = |card: HandCard| view.own.map_or(0, |own| i32::from(own.hand[card]));
     let standing = |of: Seat| i32::from(view.public[of].points);
     let knight_at = |vertex| {
@@ -65,9 +73,7 @@ fn of_play(view: &View, seat: Seat, play: Play) -> (u8, i32) {
         Play::Bishop { hex } if best_robbery(view, seat).is_some_and(|(best, _)| best == hex) => (5, 0),
         Play::Bishop { .. } => (1, 0),
         Play::Sabotage => (5, 0),
-        Play::Spy { victim } | Play::MasterMerchant { victim } | Play::Deserter { victim } => {
-            (5, standing(victim))
-        }
+        Play::Spy { victim } | Play::MasterMerchant { victim } | Play::Deserter { victim } => (5, standing(victim)),
         Play::Intrigue { vertex } => (5, knight_at(vertex).map_or(0, standing)),
         Play::Diplomat { edge } => {
             let owner = Seat::ALL.into_iter().find(|&of| view.public[of].roads.contains(edge));

@@ -5,10 +5,10 @@ use super::error::RuleError;
 use super::knight::{Knight, Rank};
 use super::phase::Phase;
 use crate::catan::error;
+use crate::catan::route_kind::RouteKind;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
-use crate::catan::way::Way;
-use crate::prompt::Answer;
+use crate::prompt::AnswerState;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// Kind of prompt.
@@ -69,14 +69,14 @@ pub enum PromptKind {
 }
 
 /// Visits each prompt of a phase, clockwise from the active seat.
-pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind, Answer)) {
+pub(in crate::catan) fn each_prompt(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind, AnswerState)) {
     let active = state.turn.active;
     let first = |left: SeatSet| left.clockwise_from(active).next();
-    let answer = |is_sealed: bool| if is_sealed { Answer::Sealed } else { Answer::Awaited };
+    let answer = |is_sealed: bool| if is_sealed { AnswerState::Sealed } else { AnswerState::Awaited };
     match phase {
         Phase::Resolving => {}
         Phase::Defending { left, .. } => {
-            first(left).into_iter().for_each(|seat| ask(seat, PromptKind::JoinDefense, Answer::Awaited));
+            first(left).into_iter().for_each(|seat| ask(seat, PromptKind::JoinDefense, AnswerState::Awaited));
         }
         Phase::LosingCities { owed, sealed } => {
             for seat in owed.clockwise_from(active) {
@@ -84,7 +84,7 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
             }
         }
         Phase::Rewarding { left, sealed } => {
-            let count = if defense::draw_together(state, left) { left.len() } else { 1 };
+            let count = if defense::can_draw_together(state, left) { left.len() } else { 1 };
             for seat in left.clockwise_from(active).take(count) {
                 ask(seat, PromptKind::DrawProgress, answer(sealed[seat].is_some()));
             }
@@ -94,12 +94,12 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
                 ask(seat, PromptKind::PutBack, answer(sealed[seat].is_some()));
             }
         }
-        Phase::FifthCard => ask(active, PromptKind::FifthCard, Answer::Awaited),
+        Phase::FifthCard => ask(active, PromptKind::FifthCard, AnswerState::Awaited),
         Phase::Aqueduct { left } => {
-            first(left).into_iter().for_each(|seat| ask(seat, PromptKind::TakeResource, Answer::Awaited));
+            first(left).into_iter().for_each(|seat| ask(seat, PromptKind::TakeResource, AnswerState::Awaited));
         }
         Phase::Displaced { seat, knight, from, .. } => {
-            ask(seat, PromptKind::MoveDisplaced { from, rank: knight.rank }, Answer::Awaited);
+            ask(seat, PromptKind::MoveDisplaced { from, rank: knight.rank }, AnswerState::Awaited);
         }
         Phase::HarborTrades { resources, sealed } => {
             for seat in SeatSet::first(MAX_SEATS).clockwise_from(active) {
@@ -109,22 +109,22 @@ pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Se
             }
         }
         Phase::TakingCards { victim, count } => {
-            ask(active, PromptKind::TakeCards { victim, count }, Answer::Awaited);
+            ask(active, PromptKind::TakeCards { victim, count }, AnswerState::Awaited);
         }
-        Phase::Spying { victim } => ask(active, PromptKind::TakeProgress { victim }, Answer::Awaited),
-        Phase::Deserting { victim } => ask(victim, PromptKind::RemoveKnight { to: active }, Answer::Awaited),
+        Phase::Spying { victim } => ask(active, PromptKind::TakeProgress { victim }, AnswerState::Awaited),
+        Phase::Deserting { victim } => ask(victim, PromptKind::RemoveKnight { to: active }, AnswerState::Awaited),
         Phase::PlacingDeserter { knight, .. } => {
-            ask(active, PromptKind::PlaceKnight { knight }, Answer::Awaited);
+            ask(active, PromptKind::PlaceKnight { knight }, AnswerState::Awaited);
         }
-        Phase::Relocating { way: Way::Road, .. } => ask(active, PromptKind::RelocateRoad, Answer::Awaited),
-        Phase::Relocating { way: Way::Ship, .. } => ask(active, PromptKind::RelocateShip, Answer::Awaited),
+        Phase::Relocating { way: RouteKind::Road, .. } => ask(active, PromptKind::RelocateRoad, AnswerState::Awaited),
+        Phase::Relocating { way: RouteKind::Ship, .. } => ask(active, PromptKind::RelocateShip, AnswerState::Awaited),
     }
 }
 
 /// Returns the prompt of a seat in this phase, answered or not.
-pub(in crate::catan) fn asked(state: &State, phase: Phase, seat: Seat) -> Option<(PromptKind, Answer)> {
+pub(in crate::catan) fn prompt_for(state: &State, phase: Phase, seat: Seat) -> Option<(PromptKind, AnswerState)> {
     let mut found = None;
-    each(state, phase, |other, kind, answer| {
+    each_prompt(state, phase, |other, kind, answer| {
         if other == seat {
             found = Some((kind, answer));
         }
@@ -133,9 +133,9 @@ pub(in crate::catan) fn asked(state: &State, phase: Phase, seat: Seat) -> Option
 }
 
 /// Returns the error for any other action while this phase lasts.
-pub(in crate::catan) fn comes_first(state: &State, phase: Phase, seat: Seat) -> error::RuleError {
-    match asked(state, phase, seat) {
-        Some((prompt, Answer::Awaited)) => RuleError::AnswerFirst { prompt }.into(),
+pub(in crate::catan) fn answer_first_error(state: &State, phase: Phase, seat: Seat) -> error::RuleError {
+    match prompt_for(state, phase, seat) {
+        Some((prompt, AnswerState::Awaited)) => RuleError::AnswerFirst { prompt }.into(),
         _ => error::RuleError::NotAwaited { awaited: state.awaited() },
     }
 }

@@ -1,11 +1,11 @@
 //! Checks for recruiting, activating and promoting knights.
 
-use super::Public;
+use super::PublicState;
 use super::error::RuleError;
 use super::improvement::Track;
 use super::knight::{Knight, Knights, Rank, Status};
 use crate::catan::error;
-use crate::catan::ships;
+use crate::catan::ruleset;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
 use crate::seat::Seat;
@@ -15,36 +15,25 @@ pub(super) fn check_spot(state: &State, seat: Seat, vertex: Vertex) -> Result<()
     if !state.island.topology().has_vertex(vertex) {
         return Err(error::RuleError::NoSuchPlace);
     }
-    if !state.island.land().contains(vertex) {
-        return Err(ships::error::RuleError::NoLand.into());
-    }
-    if let Some(by) = state.building_at(vertex) {
-        return Err(error::RuleError::Occupied { by });
-    }
-    if let Some(by) = super::knight_at(state, vertex) {
-        return Err(RuleError::KnightThere { by }.into());
-    }
-    match state.network.touched[seat].contains(vertex) {
-        true => Ok(()),
-        false => Err(error::RuleError::NotConnected),
-    }
+    ruleset::check_vertex_free(state, vertex)?;
+    if state.network.touched[seat].contains(vertex) { Ok(()) } else { Err(error::RuleError::NotConnected) }
 }
 
 /// Checks that a basic knight is left in the supply.
-pub(super) fn check_supply(knights: &Public, seat: Seat) -> Result<(), RuleError> {
-    match knights.knights[seat].left(Rank::Basic) {
+pub(super) fn check_supply(knights: &PublicState, seat: Seat) -> Result<(), RuleError> {
+    match knights.knights[seat].supply_left(Rank::Basic) {
         0 => Err(RuleError::NoKnightsLeft { rank: Rank::Basic }),
         _ => Ok(()),
     }
 }
 
 /// Returns the seat's own knight on this vertex.
-pub(super) fn own(knights: &Public, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
+pub(super) fn own_knight(knights: &PublicState, seat: Seat, vertex: Vertex) -> Result<Knight, RuleError> {
     knights.knights[seat].at(vertex).ok_or(RuleError::NotYourKnight)
 }
 
-pub(super) fn check_activation(knights: &Public, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
-    match own(knights, seat, vertex)?.status {
+pub(super) fn check_activation(knights: &PublicState, seat: Seat, vertex: Vertex) -> Result<(), RuleError> {
+    match own_knight(knights, seat, vertex)?.status {
         Status::Active => Err(RuleError::AlreadyActive),
         Status::Inactive => Ok(()),
     }
@@ -53,7 +42,7 @@ pub(super) fn check_activation(knights: &Public, seat: Seat, vertex: Vertex) -> 
 /// Checks a promotion and returns the new rank: once a turn, with a piece of that rank in the supply; mighty knights
 /// need the fortress.
 pub(super) fn check_promotion(
-    knights: &Public,
+    knights: &PublicState,
     seat: Seat,
     vertex: Vertex,
     of: &Knights,
@@ -62,11 +51,11 @@ pub(super) fn check_promotion(
     if knights.turn.promoted.contains(vertex) {
         return Err(RuleError::PromotedAlready);
     }
-    let rank = knight.rank.next().ok_or(RuleError::Mightiest)?;
+    let rank = knight.rank.next_rank().ok_or(RuleError::Mightiest)?;
     if rank == Rank::Mighty && !knights.has_ability(seat, Track::Politics) {
         return Err(RuleError::FortressNeeded);
     }
-    match of.left(rank) {
+    match of.supply_left(rank) {
         0 => Err(RuleError::NoKnightsLeft { rank }),
         _ => Ok(rank),
     }

@@ -1,6 +1,6 @@
 //! View of the expansion.
 
-use super::Public;
+use super::PublicState;
 use super::commodity::Commodity;
 use super::phase::{Phase, Reward};
 use super::progress::{ProgressCard, ProgressCards};
@@ -14,27 +14,27 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     /// Public state.
-    pub public: Public,
+    pub public: PublicState,
     /// Number of hidden progress cards of each stack in each hand, in the order of
     /// [`Track::ALL`](super::improvement::Track::ALL).
-    pub held: PerSeat<[u8; 3]>,
+    pub progress_counts: PerSeat<[u8; 3]>,
     /// Number of cards left in each stack, in the same order.
     pub stacks: [u8; 3],
     /// Secret information of the viewing seat; `None` for spectators.
-    pub own: Option<Own>,
+    pub own: Option<PrivateProgress>,
 }
 
 /// Secret information of the viewing seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Own {
+pub struct PrivateProgress {
     /// Hidden progress cards.
     pub cards: ProgressCards,
     /// Own choice, while others still choose.
     pub sealed: Option<Sealed>,
     /// Cards of another player that are shown to the seat, while it takes some.
-    pub shown: Option<Shown>,
+    pub shown: Option<RevealedCards>,
     /// Resources the seat offered, while the others choose commodities.
-    pub laid: PerSeat<Option<Resource>>,
+    pub offered: PerSeat<Option<Resource>>,
 }
 
 /// Secret choice.
@@ -52,7 +52,7 @@ pub enum Sealed {
 
 /// Cards of another player that are shown to the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum RevealedCards {
     /// Hand cards.
     Hand(Cards),
     /// Progress cards.
@@ -95,8 +95,8 @@ impl View {
     }
 
     /// Returns the number of hidden progress cards of a seat.
-    pub fn progress(&self, seat: Seat) -> u8 {
-        self.held[seat].iter().sum()
+    pub fn progress_count(&self, seat: Seat) -> u8 {
+        self.progress_counts[seat].iter().sum()
     }
 }
 
@@ -105,28 +105,36 @@ pub(in crate::catan) fn view(state: &State, viewer: Option<Seat>) -> Option<View
     let ck = state.cities_knights.as_ref()?;
     Some(View {
         public: ck.public,
-        held: PerSeat::from_fn(|seat| ck.hands[seat].by_track()),
+        progress_counts: PerSeat::from_fn(|seat| ck.hands[seat].by_track()),
         stacks: super::improvement::Track::ALL.map(|track| ck.stacks[track].len()),
-        own: viewer.map(|seat| own(state, ck, seat)),
+        own: viewer.map(|seat| private_progress(state, ck, seat)),
     })
 }
 
-fn own(state: &State, ck: &super::CitiesKnights, seat: Seat) -> Own {
-    let mut own = Own { cards: ck.hands[seat], ..Own::default() };
+fn private_progress(state: &State, ck: &super::CitiesKnights, seat: Seat) -> PrivateProgress {
+    let mut own = PrivateProgress { cards: ck.hands[seat], ..PrivateProgress::default() };
     let state::Phase::CitiesKnights(phase) = state.phase else { return own };
     let active = seat == state.turn.active;
-    own.sealed = match phase {
-        Phase::LosingCities { sealed, .. } => sealed[seat].map(Sealed::City),
-        Phase::Rewarding { sealed, .. } => sealed[seat].map(Sealed::Reward),
-        Phase::PuttingBack { sealed, .. } => sealed[seat].map(Sealed::Card),
-        Phase::HarborTrades { sealed, .. } => sealed[seat].map(Sealed::Commodity),
-        _ => None,
-    };
     match phase {
-        Phase::TakingCards { victim, .. } if active => own.shown = Some(Shown::Hand(state.hands[victim])),
-        Phase::Spying { victim } if active => own.shown = Some(Shown::Progress(ck.hands[victim])),
-        Phase::HarborTrades { resources, .. } if active => own.laid = resources,
-        _ => {}
+        Phase::LosingCities { sealed, .. } => own.sealed = sealed[seat].map(Sealed::City),
+        Phase::Rewarding { sealed, .. } => own.sealed = sealed[seat].map(Sealed::Reward),
+        Phase::PuttingBack { sealed, .. } => own.sealed = sealed[seat].map(Sealed::Card),
+        Phase::HarborTrades { resources, sealed } => {
+            own.sealed = sealed[seat].map(Sealed::Commodity);
+            own.offered = if active { resources } else { PerSeat::default() };
+        }
+        Phase::TakingCards { victim, .. } if active => own.shown = Some(RevealedCards::Hand(state.hands[victim])),
+        Phase::Spying { victim } if active => own.shown = Some(RevealedCards::Progress(ck.hands[victim])),
+        Phase::Resolving
+        | Phase::Defending { .. }
+        | Phase::FifthCard
+        | Phase::Aqueduct { .. }
+        | Phase::Displaced { .. }
+        | Phase::TakingCards { .. }
+        | Phase::Spying { .. }
+        | Phase::Deserting { .. }
+        | Phase::PlacingDeserter { .. }
+        | Phase::Relocating { .. } => {}
     }
     own
 }

@@ -1,7 +1,7 @@
 //! Easy robot, for beginners. Plays like the settler, but with random lapses and not always at the best vertex; robs
 //! nobody with fewer points, plays no monopolies or sabotage, and accepts any fair trade.
 
-use super::settler::{self, mind::Mind, placement, robber};
+use super::settler::{self, assessment::Assessment, placement, robber};
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::Action as Knights;
 use crate::catan::cities_knights::progress::ProgressCard;
@@ -9,7 +9,7 @@ use crate::catan::hex::Hex;
 use crate::catan::offer::OfferId;
 use crate::catan::prompt::PromptKind;
 use crate::catan::view::View;
-use crate::catan::{Catan, Described};
+use crate::catan::{ActionBounds, Catan};
 use crate::legal::Legal;
 use crate::robot::Rng;
 use crate::rules::Rules;
@@ -18,36 +18,41 @@ use crate::seat::Seat;
 /// Number of best vertices among which an initial settlement is placed at random.
 const PLACES: usize = 3;
 /// Inverse probability of ending the turn instead of acting.
-const DAWDLES: usize = 20;
+const DAWDLE_ODDS: usize = 20;
 
-pub(super) fn act(view: &View, legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+pub(super) fn act(view: &View, legal: &Legal<Action, ActionBounds>, choice: &mut Rng) -> Option<Action> {
     let legal = &without_unkindness(legal);
     let habit = settler::answer(view, legal)?;
-    let Some(mind) = Mind::new(view, legal) else { return Some(habit) };
+    let Some(mind) = Assessment::new(view, legal) else { return Some(habit) };
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
     let kinder = match prompt.kind {
-        PromptKind::AnswerTrade { offer } => friendly(&mind, offer),
+        PromptKind::AnswerTrade { offer } => friendly_answer(&mind, offer),
         PromptKind::MoveRobber => gentle_robbery(&mind),
-        PromptKind::FoundSettlement => founding(&mind, choice),
+        PromptKind::FoundSettlement => initial_settlement(&mind, choice),
         PromptKind::Discard { .. } => Catan::default_action(view),
         PromptKind::Turn => in_turn(&mind, habit, choice),
-        _ => None,
+        PromptKind::FoundRoad { .. }
+        | PromptKind::Roll
+        | PromptKind::FreeRoad { .. }
+        | PromptKind::CitiesKnights(_)
+        | PromptKind::Ships(_) => None,
     };
     let is_legal = |action: &Action| {
-        legal.actions.contains(action) || legal.described.iter().any(|described| described.allows(action))
+        legal.actions.contains(action) || legal.bounds.iter().any(|described| described.allows(action))
     };
     kinder.filter(is_legal).or(Some(habit))
 }
 
 /// Returns the legal actions without cards that only take from others.
-fn without_unkindness(legal: &Legal<Action, Described>) -> Legal<Action, Described> {
-    let is_kind = |action: &Action| match *action {
-        Action::PlayMonopoly { .. } => false,
-        Action::CitiesKnights(Knights::Play(play)) => !matches!(
+fn without_unkindness(legal: &Legal<Action, ActionBounds>) -> Legal<Action, ActionBounds> {
+    let is_kind = |action: &Action| {
+        let Action::CitiesKnights(Knights::Play(play)) = action else {
+            return !matches!(action, Action::PlayMonopoly { .. });
+        };
+        !matches!(
             play.card(),
             ProgressCard::ResourceMonopoly | ProgressCard::CommodityMonopoly | ProgressCard::Sabotage
-        ),
-        _ => true,
+        )
     };
     let mut legal = legal.clone();
     // Keeps the full list if nothing else is in it, since some action is required.
@@ -58,7 +63,7 @@ fn without_unkindness(legal: &Legal<Action, Described>) -> Legal<Action, Describ
 }
 
 /// Accepts an offer of at least as many cards as it costs from a player who is not ahead.
-fn friendly(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
+fn friendly_answer(mind: &Assessment<'_>, id: OfferId) -> Option<Action> {
     let offer = mind.view.offers.0.iter().flatten().find(|offer| offer.id == id)?;
     let is_fair = offer.want.total() <= offer.give.total();
     let is_behind = mind.view.public[offer.by].points <= mind.own.points;
@@ -67,7 +72,7 @@ fn friendly(mind: &Mind<'_>, id: OfferId) -> Option<Action> {
 }
 
 /// Returns the best robber move that neither blocks nor robs a player with fewer points.
-fn gentle_robbery(mind: &Mind<'_>) -> Option<Action> {
+fn gentle_robbery(mind: &Assessment<'_>) -> Option<Action> {
     let view = mind.view;
     let is_behind = |seat: Seat| view.public[seat].points < mind.own.points;
     let stands_at = |seat: Seat, hex: Hex| {
@@ -75,28 +80,26 @@ fn gentle_robbery(mind: &Mind<'_>) -> Option<Action> {
         let corners = view.island.topology().hex_vertex_set(hex);
         !public.settlements.or(public.cities).and(corners).is_empty()
     };
-    let worth = |action: &Action| match *action {
-        Action::MoveRobber { hex, victim } => {
-            let others = view.playing.without(mind.seat);
-            let spares = !others.iter().any(|seat| is_behind(seat) && stands_at(seat, hex));
-            spares.then(|| robber::gain(mind, hex, victim))
-        }
-        _ => None,
+    let worth = |action: &Action| {
+        let Action::MoveRobber { hex, victim } = *action else { return None };
+        let others = view.playing.without(mind.seat);
+        let spares = !others.iter().any(|seat| is_behind(seat) && stands_at(seat, hex));
+        spares.then(|| robber::gain(mind, hex, victim))
     };
     let rated = mind.legal.actions.iter().filter_map(|action| worth(action).map(|worth| (worth, *action)));
     rated.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
 }
 
-fn founding(mind: &Mind<'_>, choice: &mut Rng) -> Option<Action> {
+fn initial_settlement(mind: &Assessment<'_>, choice: &mut Rng) -> Option<Action> {
     let mut spots: Vec<_> =
-        mind.view.founding_spots().iter().map(|vertex| (placement::worth(mind, vertex), vertex)).collect();
+        mind.view.initial_placement_spots().iter().map(|vertex| (placement::worth(mind, vertex), vertex)).collect();
     spots.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     spots.truncate(PLACES);
-    choice.one_of(&spots).map(|&(_, vertex)| Action::BuildSettlement { vertex })
+    choice.choose(&spots).map(|&(_, vertex)| Action::BuildSettlement { vertex })
 }
 
 /// Returns the settler's action, or randomly ends the turn instead.
-fn in_turn(mind: &Mind<'_>, habit: Action, choice: &mut Rng) -> Option<Action> {
+fn in_turn(mind: &Assessment<'_>, habit: Action, choice: &mut Rng) -> Option<Action> {
     let is_owed = matches!(
         habit,
         Action::AcceptTrade { .. }
@@ -104,6 +107,6 @@ fn in_turn(mind: &Mind<'_>, habit: Action, choice: &mut Rng) -> Option<Action> {
             | Action::ConfirmTrade { .. }
             | Action::WithdrawTrade { .. }
     );
-    let puts_off = !is_owed && mind.may(Action::EndTurn) && choice.below(DAWDLES) == 0;
+    let puts_off = !is_owed && mind.is_legal(Action::EndTurn) && choice.below(DAWDLE_ODDS) == 0;
     Some(if puts_off { Action::EndTurn } else { habit })
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::Rng;
-use crate::catan::Described;
+use crate::catan::ActionBounds;
 use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
@@ -11,24 +11,24 @@ use crate::catan::ships;
 use crate::legal::Legal;
 
 #[inline]
-pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<Action> {
+pub(super) fn act(legal: &Legal<Action, ActionBounds>, choice: &mut Rng) -> Option<Action> {
     // Fast path for the most common case.
-    if let [Described::Resign] | [Described::Resign, Described::Offer { .. }] = legal.described[..] {
-        return choice.one_of(&legal.actions).copied();
+    if let [ActionBounds::Resign] | [ActionBounds::Resign, ActionBounds::Offer { .. }] = legal.bounds[..] {
+        return choice.choose(&legal.actions).copied();
     }
-    for described in &legal.described {
+    for described in &legal.bounds {
         match *described {
-            Described::Discard { count, hand } => {
+            ActionBounds::Discard { count, hand } => {
                 return Some(Action::Discard { cards: card_by_card(hand, count, choice) });
             }
-            Described::Gold { count, bank } => {
+            ActionBounds::Gold { count, bank } => {
                 let cards = card_by_card(bank, count, choice);
                 return Some(Action::Ships(ships::action::Action::TakeGold { cards }));
             }
-            Described::Offer { .. } | Described::Harbor { .. } | Described::Resign => {}
+            ActionBounds::Offer { .. } | ActionBounds::Harbor { .. } | ActionBounds::Resign => {}
         }
     }
-    choice.one_of(&legal.actions).copied()
+    choice.choose(&legal.actions).copied()
 }
 
 /// Picks `count` cards one at a time, each of a uniformly random kind among those left.
@@ -36,6 +36,6 @@ pub(super) fn act(legal: &Legal<Action, Described>, choice: &mut Rng) -> Option<
 fn card_by_card(hand: Cards, count: u8, choice: &mut Rng) -> Cards {
     hand.picked(count, |left| {
         let kinds: ArrayVec<HandCard, 8> = left.iter().map(|(card, _)| card).collect();
-        choice.one_of(&kinds).copied()
+        choice.choose(&kinds).copied()
     })
 }

@@ -5,12 +5,12 @@ use std::fmt;
 use crate::catan::hex::Hex;
 use crate::catan::island::Island;
 use crate::catan::vertex::Vertex;
-use crate::set::{bits, numbered};
+use crate::set::{bits, bounded_id};
 
 /// Maximum number of areas of a board.
 pub const MAX_AREAS: usize = 16;
 
-numbered! {
+bounded_id! {
     /// Area outside the home island: an island, or a strip of land, that gives bonus points to settlers.
     #[derive(Debug)]
     pub struct Area(pub(crate) u8) below MAX_AREAS

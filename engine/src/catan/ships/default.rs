@@ -26,17 +26,17 @@ fn scarcest(hand: Cards, bank: Cards, count: u8) -> Cards {
         let held = hand + taken;
         let left = Resource::ALL.into_iter().filter(|&resource| bank[resource] > taken[resource]);
         if let Some(resource) = left.min_by_key(|&resource| held[resource]) {
-            taken += Cards::of(resource, 1);
+            taken += Cards::from_card(resource, 1);
         }
     }
     taken
 }
 
 /// Returns the free ship of an initial settlement where no road is possible.
-pub(in crate::catan) fn founding_way(view: &View, from: Vertex) -> Option<action::Action> {
+pub(in crate::catan) fn initial_ship_action(view: &View, from: Vertex) -> Option<action::Action> {
     view.ships.as_ref()?;
-    let near = view.island.topology().vertex_edge_set(from).and(view.island.sailable());
-    let free = near.minus(view.network.taken).iter();
+    let near = view.island.topology().vertex_edge_set(from).and(view.island.ship_edges());
+    let free = near.minus(view.network.occupied_edges).iter();
     let edge = free.max_by_key(|&edge| road_worth(view, edge))?;
     Some(action::Action::Ships(Action::BuildShip { edge }))
 }
@@ -46,6 +46,6 @@ pub(in crate::catan) fn preference(view: &View, action: &Action) -> (u8, i32) {
     let worth = |edge: Edge| i32::from(road_worth(view, edge));
     match *action {
         Action::BuildShip { edge } => (1, worth(edge)),
-        _ => (0, 0),
+        Action::MoveShip { .. } | Action::MovePirate { .. } | Action::TakeGold { .. } => (0, 0),
     }
 }

@@ -1,8 +1,8 @@
 //! Rule violations with ships.
 
 use crate::catan::error;
+use crate::error_enum::error_enum;
 use crate::seat::SeatSet;
-use crate::told::told;
 
 impl From<RuleError> for error::RuleError {
     fn from(error: RuleError) -> error::RuleError {
@@ -10,7 +10,7 @@ impl From<RuleError> for error::RuleError {
     }
 }
 
-told! {
+error_enum! {
 /// Rule of ships that an action breaks. `Display` prints the doc comment of the variant and its fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleError {

@@ -4,6 +4,7 @@
 //! here where ships differ from roads.
 
 pub mod action;
+mod area_bonus;
 pub mod chart;
 mod check;
 mod default;
@@ -12,36 +13,35 @@ pub mod event;
 mod evolve;
 mod gold;
 mod legal;
-mod line;
-mod lines;
 pub mod options;
 pub mod phase;
 mod pirate;
 pub mod prompt;
 mod resolve;
-mod route;
-mod sail;
-mod settle;
+mod ship_actions;
+mod ship_network;
+mod shipping_routes;
 pub mod state;
+mod trade_route;
 mod view;
 
+pub use area_bonus::POINTS;
+pub(super) use area_bonus::award_area;
 pub(super) use check::check;
-pub(super) use default::{default_action, founding_way, preference};
-pub(super) use evolve::{begin_turn, evolve, leave};
-pub(super) use gold::owed;
-pub(super) use legal::{each_robbery, legal_answers, legal_in_turn, robberies, ways};
-pub(super) use lines::{follow, lay_road, settle};
+pub(super) use default::{default_action, initial_ship_action, preference};
+pub(super) use evolve::{begin_turn, evolve, remove_player};
+pub(super) use gold::owed_gold;
+pub(super) use legal::{add_legal_ships, each_robbery, legal_answers, legal_in_turn, robberies};
 pub(super) use pirate::{check_target, relocate as relocate_pirate};
 pub(super) use resolve::{pay_gold, resolve};
-pub use route::longest_route;
-pub(super) use route::{Pieces, longest_through};
-pub use sail::COST;
-pub(super) use sail::can_build;
-pub use settle::POINTS;
-pub(super) use settle::reward;
+pub use ship_actions::COST;
+pub(super) use ship_actions::can_build;
+pub(super) use ship_network::{add_road_ends, rebuild_ship_network, update_after_settlement, update_ship_network};
+pub use trade_route::longest_route;
+pub(super) use trade_route::{Pieces, longest_through};
 
 use chart::AreaSet;
-use state::{Moved, Waters};
+use state::{ShipMoves, ShipNetwork};
 
 use super::edge::{Edge, EdgeSet};
 use super::hex::Hex;
@@ -64,9 +64,9 @@ pub struct Ships {
     /// Ships that the active seat built this turn.
     pub new: EdgeSet,
     /// Flag: the active seat moved a ship this turn.
-    pub moved: Moved,
+    pub moved: ShipMoves,
     /// Data derived from the positions of ships.
-    pub waters: Waters,
+    pub network: ShipNetwork,
 }
 
 impl Ships {
@@ -78,13 +78,13 @@ impl Ships {
             settled: PerSeat::default(),
             points: PerSeat::default(),
             new: EdgeSet::EMPTY,
-            moved: Moved::None,
-            waters: Waters::default(),
+            moved: ShipMoves::None,
+            network: ShipNetwork::default(),
         }
     }
 
     /// Returns the number of ships that a seat has left.
-    pub fn left(&self, seat: Seat) -> usize {
+    pub fn supply_left(&self, seat: Seat) -> usize {
         SUPPLY.saturating_sub(self.ships[seat].len())
     }
 

@@ -3,21 +3,18 @@
 use super::Ships;
 use super::error::RuleError;
 use super::event::PublicEvent;
-use crate::catan::check::in_turn;
+use crate::catan::check::check_turn_phase;
 use crate::catan::edge::EdgeSet;
 use crate::catan::error;
 use crate::catan::hex::Hex;
-use crate::catan::robber::steal;
+use crate::catan::robber::{check_victim, steal};
 use crate::catan::state::{Phase, State};
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Returns the edges where the pirate forbids building and moving ships; none while it is not in play.
-pub(super) fn shut(state: &State, ships: &Ships) -> EdgeSet {
-    match state.robber_waits() {
-        true => EdgeSet::EMPTY,
-        false => state.island.topology().hex_edge_set(ships.pirate),
-    }
+pub(super) fn pirate_edges(state: &State, ships: &Ships) -> EdgeSet {
+    if state.is_robber_inactive() { EdgeSet::EMPTY } else { state.island.topology().hex_edge_set(ships.pirate) }
 }
 
 /// Ships of the players that can be robbed.
@@ -28,10 +25,9 @@ pub(super) struct Robbable {
 
 impl Robbable {
     /// Creates the set for a thief: ships of all other players with a hand card.
-    pub(super) fn of(state: &State, ships: &Ships, thief: Seat) -> Robbable {
+    pub(super) fn new(state: &State, ships: &Ships, thief: Seat) -> Robbable {
         let by_seat = PerSeat::from_fn(|seat| {
-            let can_be_robbed =
-                seat != thief && state.playing.contains(seat) && !state.hands[seat].is_empty();
+            let can_be_robbed = seat != thief && state.playing.contains(seat) && !state.hands[seat].is_empty();
             if can_be_robbed { ships.ships[seat] } else { EdgeSet::EMPTY }
         });
         Robbable { by_seat, all: by_seat.0.into_iter().fold(EdgeSet::EMPTY, EdgeSet::or) }
@@ -46,13 +42,8 @@ impl Robbable {
     }
 }
 
-pub(super) fn check_move(
-    state: &State,
-    seat: Seat,
-    hex: Hex,
-    victim: Option<Seat>,
-) -> Result<(), error::RuleError> {
-    in_turn(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
+pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), error::RuleError> {
+    check_turn_phase(state, seat, |phase| matches!(phase, Phase::MovingRobber))?;
     check_target(state, seat, hex, victim)
 }
 
@@ -74,23 +65,18 @@ pub(in crate::catan) fn check_target(
     if hex == ships.pirate {
         return Err(RuleError::PirateMustMove.into());
     }
-    let candidates = Robbable::of(state, ships, seat).at(topology.hex_edge_set(hex));
-    match victim {
-        None if !candidates.is_empty() => Err(error::RuleError::VictimNeeded { candidates }),
-        Some(victim) if !candidates.contains(victim) => Err(error::RuleError::NotAVictim { candidates }),
-        _ => Ok(()),
-    }
+    check_victim(Robbable::new(state, ships, seat).at(topology.hex_edge_set(hex)), victim)
 }
 
 pub(in crate::catan) fn relocate(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl CatanObserver>,
     seat: Seat,
     hex: Hex,
     victim: Option<Seat>,
 ) {
     let Some(ships) = &sink.state.ships else { return };
     let from = ships.pirate;
-    sink.tell(PublicEvent::PirateMoved { seat, from, to: hex });
+    sink.emit(PublicEvent::PirateMoved { seat, from, to: hex });
     if let Some(victim) = victim {
         steal(sink, seat, victim);
     }

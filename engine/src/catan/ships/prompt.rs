@@ -16,10 +16,10 @@ pub enum PromptKind {
 }
 
 /// Visits each prompt of a phase, clockwise from the active seat.
-pub(in crate::catan) fn each(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind)) {
+pub(in crate::catan) fn each_prompt(state: &State, phase: Phase, mut ask: impl FnMut(Seat, PromptKind)) {
     match phase {
         Phase::Gold { owed } => {
-            for seat in gold::choosing(state, &owed).clockwise_from(state.turn.active) {
+            for seat in gold::choosing_seats(state, &owed).clockwise_from(state.turn.active) {
                 ask(seat, PromptKind::TakeGold { count: owed[seat] });
             }
         }

@@ -6,7 +6,7 @@ use crate::seat::PerSeat;
 
 /// Flag for the one ship move per turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Moved {
+pub enum ShipMoves {
     /// No ship was moved this turn.
     #[default]
     None,
@@ -16,7 +16,7 @@ pub enum Moved {
 
 /// Data derived from the positions of ships. Cached in the state and updated incrementally.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Waters {
+pub struct ShipNetwork {
     /// Vertices at the ends of the seat's roads.
     pub road_ends: PerSeat<VertexSet>,
     /// Vertices at the ends of the seat's ships.
@@ -24,7 +24,7 @@ pub struct Waters {
     /// Edges along sea that the seat's pieces reach by ship, occupied ones included.
     pub reach: PerSeat<EdgeSet>,
     /// Ships at the end of an open shipping route.
-    pub open: PerSeat<EdgeSet>,
+    pub movable: PerSeat<EdgeSet>,
     /// Ships on a cycle, but on no route between two own buildings or knights.
     pub ringed: PerSeat<EdgeSet>,
 }

@@ -1,6 +1,6 @@
 //! Public data of ships in states and views.
 
-use super::{Ships, sail};
+use super::{Ships, ship_actions};
 use crate::catan::edge::EdgeSet;
 use crate::catan::hex::Hex;
 use crate::catan::state::State;
@@ -10,7 +10,7 @@ use crate::seat::{Seat, SeatSet};
 impl State {
     /// Returns the ships that a seat may move now.
     pub(in crate::catan) fn movable_ships(&self, seat: Seat) -> EdgeSet {
-        self.ships.as_ref().map_or(EdgeSet::EMPTY, |ships| sail::movable(self, ships, seat))
+        self.ships.as_ref().map_or(EdgeSet::EMPTY, |ships| ship_actions::movable(self, ships, seat))
     }
 }
 
@@ -27,16 +27,14 @@ impl View {
 
     /// Returns the hex of the pirate; `None` while it is not in play.
     pub fn pirate(&self) -> Option<Hex> {
-        let waits = self.cities_knights.as_ref().is_some_and(|knights| !knights.public.robber_is_out());
+        let waits = self.cities_knights.as_ref().is_some_and(|knights| !knights.public.is_robber_active());
         self.ships.as_ref().filter(|_| !waits).map(|ships| ships.pirate)
     }
 
     /// Returns the players that this seat's pirate can rob at this hex.
     pub fn pirate_victims(&self, thief: Seat, hex: Hex) -> SeatSet {
         let sides = self.island.topology().hex_edge_set(hex);
-        let near = |ships: &Ships, seat: Seat| {
-            self.public[seat].hand > 0 && !ships.ships[seat].and(sides).is_empty()
-        };
+        let near = |ships: &Ships, seat: Seat| self.public[seat].hand > 0 && !ships.ships[seat].and(sides).is_empty();
         let Some(ships) = &self.ships else { return SeatSet::EMPTY };
         self.playing.without(thief).iter().filter(|&seat| near(ships, seat)).collect()
     }

@@ -9,34 +9,34 @@ use crate::audience::Viewer;
 use crate::belief::Belief;
 use crate::elasund::Elasund;
 use crate::elasund::action::Action;
-use crate::robot::{Asked, Budget, QUICK_PLAYOUTS, Rng, Robot};
+use crate::robot::{Budget, QUICK_PLAYOUTS, Rng, Robot, RobotInput};
 use crate::title::Question;
 
-pub(crate) fn act(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
+pub(crate) fn act(robot: Robot, asked: &RobotInput<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     // Kept out of line, since views need much stack and time.
     match robot {
         Robot::Random => random::act(asked.legal, choice),
-        other => look(other, asked, choice),
+        Robot::Easy | Robot::Settler | Robot::Master => act_on_view(robot, asked, choice),
     }
 }
 
 /// Action of a robot that needs the view.
 #[inline(never)]
-fn look(robot: Robot, asked: &Asked<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
+fn act_on_view(robot: Robot, asked: &RobotInput<'_, Elasund>, choice: &mut Rng) -> Option<Action> {
     match robot {
         Robot::Random => random::act(asked.legal, choice),
         Robot::Easy => easy::act(&asked.view(), asked.legal, choice),
         Robot::Settler => settler::act(asked),
         Robot::Master => {
-            let belief = Belief::counted(Viewer::Seat(asked.seat()), asked.hidden().clone());
+            let belief = Belief::from_counts(Viewer::Seat(asked.seat()), asked.full_state().clone());
             let question = Question { view: asked.view(), legal: asked.legal.clone(), belief };
-            let mut budget = Budget { playouts: QUICK_PLAYOUTS, goes_on: &mut || true };
-            think(robot, &question, &mut budget, choice)
+            let mut budget = Budget { playouts: QUICK_PLAYOUTS, may_continue: &mut || true };
+            search_action(robot, &question, &mut budget, choice)
         }
     }
 }
 
-pub(crate) fn think(
+pub(crate) fn search_action(
     robot: Robot,
     question: &Question<Elasund>,
     budget: &mut Budget<'_>,
@@ -46,6 +46,6 @@ pub(crate) fn think(
         Robot::Random => random::act(&question.legal, choice),
         Robot::Easy => easy::act(&question.view, &question.legal, choice),
         Robot::Settler => settler::answer(&question.view, &question.legal),
-        Robot::Master => master::think(question, budget, choice),
+        Robot::Master => master::search_action(question, budget, choice),
     }
 }

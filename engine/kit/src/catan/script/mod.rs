@@ -1,10 +1,10 @@
 //! Scripts for the base game, Cities & Knights, and ships.
 
+mod formatting;
 mod knights;
 mod notation;
 mod position;
 mod query;
-mod say;
 mod ships;
 
 use engine::catan::Catan;
@@ -16,16 +16,16 @@ use engine::catan::state::State;
 use engine::journal::Journal;
 use engine::luck::Outcome;
 
-use super::naive::{lost_or_made, misawarded, miscounted};
-use crate::script::{Scripted, Unread};
+use super::reference::{cache_differences, conservation_violations, wrong_awards};
+use crate::script::{ScriptError, Scriptable};
 
+pub use formatting::event_to_text;
 pub use notation::{action_to_text, parse_action};
-pub use say::event_to_text;
 
-impl Scripted for Catan {
-    const LETTER: char = 'R';
+impl Scriptable for Catan {
+    const RULE_PREFIX: char = 'R';
 
-    fn position(given: &[String]) -> Result<(Setup, State), Unread> {
+    fn build_position(given: &[String]) -> Result<(Setup, State), ScriptError> {
         position::build(given)
     }
 
@@ -33,7 +33,7 @@ impl Scripted for Catan {
         action_to_text(state.island.topology(), action)
     }
 
-    fn parse_action(state: &State, text: &str) -> Result<(Action, Vec<Outcome>), Unread> {
+    fn parse_action(state: &State, text: &str) -> Result<(Action, Vec<Outcome>), ScriptError> {
         parse_action(state.island.topology(), text)
     }
 
@@ -41,15 +41,15 @@ impl Scripted for Catan {
         event_to_text(state.island.topology(), event)
     }
 
-    fn refusal(state: &State, error: &RuleError) -> String {
-        say::refusal(state.island.topology(), error)
+    fn error_to_text(state: &State, error: &RuleError) -> String {
+        formatting::error_to_text(state.island.topology(), error)
     }
 
-    fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, Unread> {
-        if question == "throw" { Ok(query::throw(game.setup())) } else { query::answer(game, question) }
+    fn answer(game: &Journal<Catan>, question: &str) -> Result<Vec<String>, ScriptError> {
+        if question == "throw" { Ok(query::opening_rolls(game.setup())) } else { query::answer(game, question) }
     }
 
-    fn faults(state: &State) -> Vec<String> {
-        [lost_or_made(state), miscounted(state), misawarded(state)].concat()
+    fn violations(state: &State) -> Vec<String> {
+        [conservation_violations(state), cache_differences(state), wrong_awards(state)].concat()
     }
 }

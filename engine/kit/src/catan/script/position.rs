@@ -3,7 +3,7 @@
 use engine::catan::Catan;
 use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
-use engine::catan::options::{Balance, Board, Founding, Options, Preset, Purchases, Tokens};
+use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens};
 use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
 use engine::catan::state::{Phase, State};
@@ -12,14 +12,14 @@ use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use super::notation::{
-    Unread, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
+    ScriptError, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
 };
 use super::{knights, ships};
 use crate::catan::islands::key;
-use crate::catan::naive::lost_or_made;
+use crate::catan::reference::conservation_violations;
 
 /// Builds a setup and its first state, modified by the lines that place something.
-pub(super) fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
+pub(super) fn build(lines: &[String]) -> Result<(Setup, State), ScriptError> {
     let mut players = 3;
     let mut seed = 0;
     let mut options = Options { board: Board::Beginner, ..Options::default() };
@@ -28,9 +28,8 @@ pub(super) fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
             set_option(word, &mut players, &mut seed, &mut options)?;
         }
     }
-    let setup =
-        Setup::new(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
-    let mut state = Catan::start(&setup);
+    let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
+    let mut state = Catan::initial_state(&setup);
     let rest = lines.iter().filter(|line| !line.starts_with("game "));
     let mut is_changed = false;
     for line in rest {
@@ -38,18 +37,18 @@ pub(super) fn build(lines: &[String]) -> Result<(Setup, State), Unread> {
         place(&mut state, line)?;
     }
     if is_changed {
-        settle(&mut state, lines)?;
+        derive_remaining(&mut state, lines)?;
     }
-    match lost_or_made(&state).as_slice() {
+    match conservation_violations(&state).as_slice() {
         [] => Ok((setup, state)),
         faults => Err(faults.join("; ")),
     }
 }
 
-fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Options) -> Result<(), Unread> {
+fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Options) -> Result<(), ScriptError> {
     let with_board = |preset: Preset, of: &Options| Options {
         board: of.board,
-        founding: of.founding,
+        initial_placement: of.initial_placement,
         points: of.points,
         ..preset.options()
     };
@@ -64,7 +63,7 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         ["variable", number] => (options.board, *seed) = (Board::Variable, parse_number(number)?),
         ["random", "tokens"] => options.tokens = Tokens::Random,
         ["balanced"] => options.balance = Balance::Balanced,
-        ["given", "places"] => options.founding = Founding::Given,
+        ["given", "places"] => options.initial_placement = InitialPlacement::Given,
         ["one", "purchase"] => options.purchases = Purchases::One,
         ["throw", number] => *seed = parse_number(number)?,
         ["points", number] => options.points = parse_number(number)?,
@@ -74,12 +73,12 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
     Ok(())
 }
 
-fn place(state: &mut State, line: &str) -> Result<(), Unread> {
+fn place(state: &mut State, line: &str) -> Result<(), ScriptError> {
     let island = state.island.clone();
     let topology = island.topology();
     if let Some((seat, parts)) = line.split_once(": ") {
         let seat = parse_seat(seat)?;
-        return parts.split("; ").try_for_each(|part| give(state, seat, part));
+        return parts.split("; ").try_for_each(|part| grant_pieces(state, seat, part));
     }
     let words: Vec<&str> = line.split(' ').collect();
     if let Some(placed) = knights::place(state, &words).or_else(|| ships::place(state, &words)) {
@@ -105,11 +104,12 @@ fn place(state: &mut State, line: &str) -> Result<(), Unread> {
     Ok(())
 }
 
-fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
+fn grant_pieces(state: &mut State, seat: Seat, part: &str) -> Result<(), ScriptError> {
     let island = state.island.clone();
     let topology = island.topology();
     let words: Vec<&str> = part.split(' ').collect();
-    if let Some(given) = knights::give(state, seat, &words).or_else(|| ships::give(state, seat, &words)) {
+    if let Some(given) = knights::grant_pieces(state, seat, &words).or_else(|| ships::grant_pieces(state, seat, &words))
+    {
         return given;
     }
     let Some((&what, rest)) = words.split_first() else { return Ok(()) };
@@ -133,7 +133,7 @@ fn give(state: &mut State, seat: Seat, part: &str) -> Result<(), Unread> {
 }
 
 /// Parses development cards such as `2 knight 1 monopoly`.
-fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
+fn parse_development(words: &[&str]) -> Result<DevelopmentCards, ScriptError> {
     let mut cards = DevelopmentCards::NONE;
     for pair in words.chunks(2) {
         match pair {
@@ -146,10 +146,10 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, Unread> {
 }
 
 /// Derives what the lines leave open: bank, deck, awards, networks, and points for areas.
-fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
+fn derive_remaining(state: &mut State, lines: &[String]) -> Result<(), ScriptError> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
-    let all = bank::start(&state.options);
+    let all = bank::initial_cards(&state.options);
     if !all.covers(held) {
         return Err("the hands hold more than there is".to_owned());
     }
@@ -157,17 +157,15 @@ fn settle(state: &mut State, lines: &[String]) -> Result<(), Unread> {
     let has_deck = state.cities_knights.is_none();
     for card in DevelopmentCard::ALL.into_iter().filter(|_| has_deck) {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
-        let left = DevelopmentCards::DECK[card]
-            .checked_sub(held)
-            .ok_or("there are not so many development cards")?;
+        let left = DevelopmentCards::DECK[card].checked_sub(held).ok_or("there are not so many development cards")?;
         let played: u8 = if card == DevelopmentCard::Knight { state.knights.0.iter().sum() } else { 0 };
         if !says("deck") {
             state.deck[card] = left.checked_sub(played).ok_or("there are not so many knights")?;
         }
         state.spent[card] = left.checked_sub(state.deck[card]).ok_or("the deck holds too many")?;
     }
-    state.recount();
-    ships::settle(state);
+    state.rebuild_network();
+    ships::derive_area_points(state);
     if !says("longest road") {
         state.longest_road = leader(state.playing, 5, state.network.lengths);
     }

@@ -1,9 +1,9 @@
 //! Scripts for Elasund.
 
+mod formatting;
 mod notation;
 pub mod position;
 mod query;
-mod say;
 
 use engine::elasund::Elasund;
 use engine::elasund::action::Action;
@@ -14,15 +14,15 @@ use engine::elasund::state::State;
 use engine::journal::Journal;
 use engine::luck::Outcome;
 
-use super::naive::{lost_or_made, miscounted};
-use crate::script::{Scripted, Unread};
+use super::reference::{cache_differences, conservation_violations};
+use crate::script::{ScriptError, Scriptable};
 
 pub use notation::{action_to_text, parse_action};
 
-impl Scripted for Elasund {
-    const LETTER: char = 'E';
+impl Scriptable for Elasund {
+    const RULE_PREFIX: char = 'E';
 
-    fn position(given: &[String]) -> Result<(Setup, State), Unread> {
+    fn build_position(given: &[String]) -> Result<(Setup, State), ScriptError> {
         position::build(given)
     }
 
@@ -30,23 +30,23 @@ impl Scripted for Elasund {
         action_to_text(action)
     }
 
-    fn parse_action(_: &State, text: &str) -> Result<(Action, Vec<Outcome>), Unread> {
+    fn parse_action(_: &State, text: &str) -> Result<(Action, Vec<Outcome>), ScriptError> {
         parse_action(text)
     }
 
     fn event_to_text(_: &State, event: &Event) -> String {
-        say::event(event)
+        formatting::event_to_text(event)
     }
 
-    fn refusal(_: &State, error: &RuleError) -> String {
-        say::refusal(error)
+    fn error_to_text(_: &State, error: &RuleError) -> String {
+        formatting::error_to_text(error)
     }
 
-    fn answer(game: &Journal<Elasund>, question: &str) -> Result<Vec<String>, Unread> {
+    fn answer(game: &Journal<Elasund>, question: &str) -> Result<Vec<String>, ScriptError> {
         query::answer(game, question)
     }
 
-    fn faults(state: &State) -> Vec<String> {
-        [lost_or_made(state), miscounted(state)].concat()
+    fn violations(state: &State) -> Vec<String> {
+        [conservation_violations(state), cache_differences(state)].concat()
     }
 }

@@ -5,75 +5,74 @@ use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::{Card, Cards};
 use engine::elasund::church::ChurchTile;
 use engine::elasund::influence::Influence;
-use engine::elasund::notation::{front, parse_front, parse_row, parse_square, row, square};
+use engine::elasund::notation::{format_front, format_row, format_square, parse_front, parse_row, parse_square};
 use engine::elasund::permit::PermitValue;
 use engine::elasund::square::{Row, Square};
 use engine::luck::Outcome;
 
-pub(super) use crate::script::{Unread, name, names, parse_seat};
+pub(super) use crate::script::{ScriptError, parse_seat, seat_name, seat_names};
 
 /// Names of the kinds of card.
 const CARDS: [&str; 4] = ["gold", "red", "blue", "green"];
 /// Names of the buildings.
 const BUILDINGS: [&str; 9] = ["hut", "huts", "merchants", "artisans", "well", "fair", "shop", "inn", "hall"];
 
-pub(super) fn color(color: Influence) -> &'static str {
+pub(super) fn format_color(color: Influence) -> &'static str {
     CARDS[1 + color.index()]
 }
 
-pub(super) fn building(building: Building) -> &'static str {
+pub(super) fn format_building(building: Building) -> &'static str {
     BUILDINGS[building.index()]
 }
 
-pub(super) fn hut(hut: Hut) -> &'static str {
-    building(hut.building())
+pub(super) fn format_hut(hut: Hut) -> &'static str {
+    format_building(hut.building())
 }
 
 /// Name of a tile, numbered from 1.
-pub(super) fn tile(tile: ChurchTile) -> String {
+pub(super) fn format_tile(tile: ChurchTile) -> String {
     format!("t{}", tile.index() + 1)
 }
 
-pub(super) fn cards(cards: Cards) -> String {
-    let told: Vec<String> =
-        cards.iter().map(|(card, count)| format!("{count} {}", CARDS[card.index()])).collect();
+pub(super) fn format_cards(cards: Cards) -> String {
+    let told: Vec<String> = cards.iter().map(|(card, count)| format!("{count} {}", CARDS[card.index()])).collect();
     if told.is_empty() { "nothing".to_owned() } else { told.join(" ") }
 }
 
-fn unread<T>(found: Option<T>, what: &str, text: &str) -> Result<T, Unread> {
+fn require<T>(found: Option<T>, what: &str, text: &str) -> Result<T, ScriptError> {
     found.ok_or_else(|| format!("{text} is no {what}"))
 }
 
-pub(super) fn parse_number(text: &str) -> Result<u8, Unread> {
-    unread(text.parse().ok(), "number", text)
+pub(super) fn parse_number(text: &str) -> Result<u8, ScriptError> {
+    require(text.parse().ok(), "number", text)
 }
 
-pub(super) fn parse_building(text: &str) -> Result<Building, Unread> {
-    unread(BUILDINGS.iter().position(|name| *name == text).and_then(Building::new), "building", text)
+pub(super) fn parse_building(text: &str) -> Result<Building, ScriptError> {
+    require(BUILDINGS.iter().position(|name| *name == text).and_then(Building::new), "building", text)
 }
 
-fn parse_hut(text: &str) -> Result<Hut, Unread> {
-    unread(Hut::of(parse_building(text)?), "hut", text)
+fn parse_hut(text: &str) -> Result<Hut, ScriptError> {
+    require(Hut::from_building(parse_building(text)?), "hut", text)
 }
 
-pub(super) fn parse_at(text: &str) -> Result<Square, Unread> {
-    unread(parse_square(text), "square", text)
+pub(super) fn parse_square_label(text: &str) -> Result<Square, ScriptError> {
+    require(parse_square(text), "square", text)
 }
 
-pub(super) fn parse_in(text: &str) -> Result<Row, Unread> {
-    unread(parse_row(text), "row", text)
+pub(super) fn parse_row_label(text: &str) -> Result<Row, ScriptError> {
+    require(parse_row(text), "row", text)
 }
 
-pub(super) fn parse_value(text: &str) -> Result<PermitValue, Unread> {
-    unread(text.parse().ok().and_then(PermitValue::new), "permit", text)
+pub(super) fn parse_value(text: &str) -> Result<PermitValue, ScriptError> {
+    require(text.parse().ok().and_then(PermitValue::new), "permit", text)
 }
 
-pub(super) fn parse_tile(text: &str) -> Result<ChurchTile, Unread> {
+pub(super) fn parse_tile(text: &str) -> Result<ChurchTile, ScriptError> {
     let number = text.strip_prefix('t').and_then(|number| number.parse::<usize>().ok());
-    unread(number.and_then(|number| ChurchTile::new(number.checked_sub(1)?)), "tile", text)
+    require(number.and_then(|number| ChurchTile::new(number.checked_sub(1)?)), "tile", text)
 }
 
-pub(super) fn parse_cards(words: &[&str]) -> Result<Cards, Unread> {
+pub(super) fn parse_cards(words: &[&str]) -> Result<Cards, ScriptError> {
     if words == ["nothing"] {
         return Ok(Cards::NONE);
     }
@@ -81,17 +80,17 @@ pub(super) fn parse_cards(words: &[&str]) -> Result<Cards, Unread> {
     for pair in words.chunks(2) {
         let [count, kind] = pair else { return Err(format!("{words:?} are no cards")) };
         let card = CARDS.iter().position(|card| card == kind).and_then(Card::new);
-        cards += Cards::of(unread(card, "card", kind)?, parse_number(count)?);
+        cards += Cards::from_card(require(card, "card", kind)?, parse_number(count)?);
     }
     Ok(cards)
 }
 
-fn parse_color(text: &str) -> Result<Influence, Unread> {
+fn parse_color(text: &str) -> Result<Influence, ScriptError> {
     let found = CARDS.iter().position(|card| *card == text).and_then(|index| index.checked_sub(1));
-    unread(found.and_then(Influence::new), "color", text)
+    require(found.and_then(Influence::new), "color", text)
 }
 
-fn parse_price(words: &[&str]) -> Result<Option<Influence>, Unread> {
+fn parse_price(words: &[&str]) -> Result<Option<Influence>, ScriptError> {
     match words {
         [] => Ok(None),
         [color] => parse_color(color).map(Some),
@@ -101,31 +100,33 @@ fn parse_price(words: &[&str]) -> Result<Option<Influence>, Unread> {
 
 /// Formats an action.
 pub fn action_to_text(action: &Action) -> String {
-    let paid = |influence: Option<Influence>| influence.map_or(String::new(), |c| format!(" {}", color(c)));
+    let paid = |influence: Option<Influence>| influence.map_or(String::new(), |c| format!(" {}", format_color(c)));
     match *action {
         Action::Roll => "roll".to_owned(),
-        Action::MoveShip { row: to } => format!("ship {}", row(to)),
-        Action::Discard { cards: gone } => format!("discard {}", cards(gone)),
-        Action::Reclaim { cards: back } => format!("reclaim {}", cards(back)),
+        Action::MoveShip { row: to } => format!("ship {}", format_row(to)),
+        Action::Discard { cards: gone } => format!("discard {}", format_cards(gone)),
+        Action::Reclaim { cards: back } => format!("reclaim {}", format_cards(back)),
         Action::Build { building: kind, square: at, influence } => {
-            format!("build {} {}{}", building(kind), square(at), paid(influence))
+            format!("build {} {}{}", format_building(kind), format_square(at), paid(influence))
         }
-        Action::BuildWall { front: at } => format!("wall {}", front(at)),
+        Action::BuildWall { front: at } => format!("wall {}", format_front(at)),
         Action::BuildChurch => "church".to_owned(),
-        Action::ChooseTile { tile: chosen } => format!("tile {}", tile(chosen)),
-        Action::PlaceHut { hut: kind, square: at } => format!("place {} {}", hut(kind), square(at)),
+        Action::ChooseTile { tile: chosen } => format!("tile {}", format_tile(chosen)),
+        Action::PlaceHut { hut: kind, square: at } => {
+            format!("place {} {}", format_hut(kind), format_square(at))
+        }
         Action::PlacePermit { value, square: at, influence } => {
-            format!("permit {} {}{}", value.number(), square(at), paid(influence))
+            format!("permit {} {}{}", value.number(), format_square(at), paid(influence))
         }
         Action::TakeGold => "gold".to_owned(),
         Action::Bonus(Bonus::Move { value, square: to, influence }) => {
-            format!("bonus move {} {} {}", value.number(), square(to), color(influence))
+            format!("bonus move {} {} {}", value.number(), format_square(to), format_color(influence))
         }
         Action::Bonus(Bonus::Raise { from, to, influence }) => {
-            format!("bonus raise {} {} {}", from.number(), to.number(), color(influence))
+            format!("bonus raise {} {} {}", from.number(), to.number(), format_color(influence))
         }
         Action::Bonus(Bonus::Permit { value, square: at }) => {
-            format!("bonus permit {} {}", value.number(), square(at))
+            format!("bonus permit {} {}", value.number(), format_square(at))
         }
         Action::Bonus(Bonus::Gold) => "bonus gold".to_owned(),
         Action::EndTurn => "end".to_owned(),
@@ -145,31 +146,31 @@ pub fn parse_action(text: &str) -> Result<(Action, Vec<Outcome>), String> {
     let words: Vec<&str> = act.split(' ').collect();
     let action = match *words.as_slice() {
         ["roll"] => Action::Roll,
-        ["ship", row] => Action::MoveShip { row: parse_in(row)? },
+        ["ship", row] => Action::MoveShip { row: parse_row_label(row)? },
         ["discard", ref gone @ ..] => Action::Discard { cards: parse_cards(gone)? },
         ["reclaim", ref back @ ..] => Action::Reclaim { cards: parse_cards(back)? },
         ["build", kind, at, ref paid @ ..] => Action::Build {
             building: parse_building(kind)?,
-            square: parse_at(at)?,
+            square: parse_square_label(at)?,
             influence: parse_price(paid)?,
         },
-        ["wall", at] => Action::BuildWall { front: unread(parse_front(at), "front", at)? },
+        ["wall", at] => Action::BuildWall { front: require(parse_front(at), "front", at)? },
         ["church"] => Action::BuildChurch,
         ["tile", tile] => Action::ChooseTile { tile: parse_tile(tile)? },
-        ["place", hut, at] => Action::PlaceHut { hut: parse_hut(hut)?, square: parse_at(at)? },
+        ["place", hut, at] => Action::PlaceHut { hut: parse_hut(hut)?, square: parse_square_label(at)? },
         ["permit", value, at, ref paid @ ..] => Action::PlacePermit {
             value: parse_value(value)?,
-            square: parse_at(at)?,
+            square: parse_square_label(at)?,
             influence: parse_price(paid)?,
         },
         ["gold"] => Action::TakeGold,
         ["bonus", "gold"] => Action::Bonus(Bonus::Gold),
         ["bonus", "permit", value, at] => {
-            Action::Bonus(Bonus::Permit { value: parse_value(value)?, square: parse_at(at)? })
+            Action::Bonus(Bonus::Permit { value: parse_value(value)?, square: parse_square_label(at)? })
         }
         ["bonus", "move", value, to, paid] => Action::Bonus(Bonus::Move {
             value: parse_value(value)?,
-            square: parse_at(to)?,
+            square: parse_square_label(to)?,
             influence: parse_color(paid)?,
         }),
         ["bonus", "raise", from, to, paid] => Action::Bonus(Bonus::Raise {
@@ -185,7 +186,7 @@ pub fn parse_action(text: &str) -> Result<(Action, Vec<Outcome>), String> {
 }
 
 /// Parses luck: dice as numbers, drawn cards as colors, drawn tiles as `t1` to `t9`.
-fn parse_luck(text: &str) -> Result<Vec<Outcome>, Unread> {
+fn parse_luck(text: &str) -> Result<Vec<Outcome>, ScriptError> {
     let outcome = |word: &str| {
         if let Ok(color) = parse_color(word) {
             return Ok(Outcome::Drawn(color.index()));

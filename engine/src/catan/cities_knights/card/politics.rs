@@ -1,30 +1,30 @@
 //! Politics cards.
 
-use super::trade::ahead;
+use super::trade::seats_ahead;
 use crate::catan::cities_knights::at_sea;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::knight::{Knight, Rank};
 use crate::catan::cities_knights::progress::ProgressCard;
-use crate::catan::cities_knights::{CitiesKnights, Public, knight_at};
+use crate::catan::cities_knights::{CitiesKnights, PublicState, knight_at};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
 use crate::catan::event;
 use crate::catan::hex::Hex;
 use crate::catan::points;
 use crate::catan::robber;
+use crate::catan::route_kind::RouteKind;
 use crate::catan::state::State;
 use crate::catan::vertex::{Vertex, VertexSet};
-use crate::catan::way::Way;
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Maximum number of cards that each player gives for a wedding.
 const GIFT: u8 = 2;
 
 /// Checks that the robber is in play and may move to the hex.
-pub(super) fn check_bishop(state: &State, knights: &Public, hex: Hex) -> Result<(), error::RuleError> {
-    if !knights.robber_is_out() {
+pub(super) fn check_bishop(state: &State, knights: &PublicState, hex: Hex) -> Result<(), error::RuleError> {
+    if !knights.is_robber_active() {
         return Err(RuleError::RobberWaits.into());
     }
     robber::check_place(state, hex)
@@ -35,14 +35,11 @@ pub(super) fn check_intrigue(state: &State, seat: Seat, vertex: Vertex) -> Resul
     if knight_at(state, vertex).is_none_or(|of| of == seat) {
         return Err(RuleError::NoOpponentKnight.into());
     }
-    match state.network.touched[seat].contains(vertex) {
-        true => Ok(()),
-        false => Err(RuleError::NoOwnRoad.into()),
-    }
+    if state.network.touched[seat].contains(vertex) { Ok(()) } else { Err(RuleError::NoOwnRoad.into()) }
 }
 
 /// Returns the seat's inactive knights.
-pub(super) fn idle(knights: &Public, seat: Seat) -> VertexSet {
+pub(super) fn inactive_knights(knights: &PublicState, seat: Seat) -> VertexSet {
     let of = knights.knights[seat];
     of.all().minus(of.active())
 }
@@ -66,7 +63,7 @@ pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> 
         return Err(error::RuleError::NoSuchPlace);
     }
     let (owner, _) = at_sea::piece_at(state, edge).ok_or(RuleError::NoRoad)?;
-    let mut rest = state.ways(owner);
+    let mut rest = state.route_edges(owner);
     rest.remove(edge);
     let knights = ck.public.knights[owner].all();
     let pieces = state.buildings(owner).or(knights);
@@ -84,12 +81,12 @@ pub(super) fn check_open_road(state: &State, ck: &CitiesKnights, edge: Edge) -> 
 
 /// Returns the edges of roads and ships that a diplomat may remove.
 pub(super) fn open_roads(state: &State, ck: &CitiesKnights) -> EdgeSet {
-    state.network.taken.iter().filter(|&edge| check_open_road(state, ck, edge).is_ok()).collect()
+    state.network.occupied_edges.iter().filter(|&edge| check_open_road(state, ck, edge).is_ok()).collect()
 }
 
 /// Returns the number of cards given for a wedding: two, or the only one, by each player with more points.
 pub(super) fn gifts(state: &State, seat: Seat) -> PerSeat<u8> {
-    let givers = ahead(state, seat);
+    let givers = seats_ahead(state, seat);
     PerSeat::from_fn(|other| if givers.contains(other) { state.hands[other].total().min(GIFT) } else { 0 })
 }
 
@@ -104,18 +101,20 @@ pub(super) fn halves(state: &State, seat: Seat) -> PerSeat<u8> {
 }
 
 /// Activates all inactive knights of the seat.
-pub(super) fn activate_all(sink: &mut EventSink<'_, impl Watch>, seat: Seat) {
-    let Some(knights) = sink.state.knights_rules().map(|knights| idle(knights, seat)) else { return };
-    sink.tell(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
+pub(super) fn activate_all(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
+    let Some(knights) = sink.state.public_cities_knights().map(|knights| inactive_knights(knights, seat)) else {
+        return;
+    };
+    sink.emit(PublicEvent::KnightsActivated { seat, knights, price: event::Price::Free });
 }
 
 /// Removes a road or ship from the board.
-pub(super) fn remove_road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge: Edge) {
+pub(super) fn remove_road(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, edge: Edge) {
     let Some((owner, way)) = at_sea::piece_at(sink.state, edge) else { return };
     let lengths = sink.state.network.lengths;
-    sink.tell(match way {
-        Way::Road => PublicEvent::RoadRemoved { seat, owner, edge },
-        Way::Ship => PublicEvent::ShipRemoved { seat, owner, edge },
+    sink.emit(match way {
+        RouteKind::Road => PublicEvent::RoadRemoved { seat, owner, edge },
+        RouteKind::Ship => PublicEvent::ShipRemoved { seat, owner, edge },
     });
     if owner != seat {
         points::award_road_after_effect(sink, lengths);
@@ -123,16 +122,16 @@ pub(super) fn remove_road(sink: &mut EventSink<'_, impl Watch>, seat: Seat, edge
 }
 
 /// Makes the victim lose a knight; prompts the victim only if there is a choice.
-pub(super) fn call_deserter(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
-    sink.tell(PublicEvent::DeserterCalled { seat, victim });
-    let knights = sink.state.knights_rules().map(|knights| knights.knights[victim].all());
+pub(super) fn call_deserter(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, victim: Seat) {
+    sink.emit(PublicEvent::DeserterCalled { seat, victim });
+    let knights = sink.state.public_cities_knights().map(|knights| knights.knights[victim].all());
     if let Some(only) = knights.filter(|knights| knights.len() == 1).and_then(|of| of.iter().next()) {
-        desert(sink, victim, only);
+        desert_knight(sink, victim, only);
     }
 }
 
 /// Moves the robber and steals from every other player with a building at its new hex.
-pub(super) fn bishop(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
+pub(super) fn bishop(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, hex: Hex) {
     let victims = sink.state.victims(seat, hex);
     robber::relocate(sink, seat, hex, None);
     for victim in victims.clockwise_from(seat) {
@@ -141,35 +140,40 @@ pub(super) fn bishop(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex)
 }
 
 /// Makes players give up cards; a player who must give the whole hand is not prompted.
-pub(super) fn owe(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: ProgressCard, counts: PerSeat<u8>) {
-    sink.tell(PublicEvent::CardsOwed { card, seat, counts });
+pub(super) fn demand_cards(
+    sink: &mut EventSink<'_, impl CatanObserver>,
+    seat: Seat,
+    card: ProgressCard,
+    counts: PerSeat<u8>,
+) {
+    sink.emit(PublicEvent::CardsOwed { card, seat, counts });
     for other in sink.state.playing.clockwise_from(seat).filter(|&other| counts[other] > 0) {
         let cards = sink.state.hands[other];
         if cards.total() == counts[other] {
-            sink.tell(event::Event::DiscardSealed { seat: other, cards });
+            sink.emit(event::Event::DiscardSealed { seat: other, cards });
         }
     }
     robber::discard_when_all_sealed(sink);
 }
 
 /// Removes the deserting knight. The active seat may place one of its rank, or else of the highest lower rank left.
-pub(in crate::catan::cities_knights) fn desert(
-    sink: &mut EventSink<'_, impl Watch>,
+pub(in crate::catan::cities_knights) fn desert_knight(
+    sink: &mut EventSink<'_, impl CatanObserver>,
     victim: Seat,
     vertex: Vertex,
 ) {
     let seat = sink.state.turn.active;
-    let Some(knights) = sink.state.knights_rules() else { return };
+    let Some(knights) = sink.state.public_cities_knights() else { return };
     let Some(knight) = knights.knights[victim].at(vertex) else { return };
     let left = knights.knights[seat];
-    let rank = Rank::ALL.into_iter().rev().find(|&rank| rank <= knight.rank && left.left(rank) > 0);
+    let rank = Rank::ALL.into_iter().rev().find(|&rank| rank <= knight.rank && left.supply_left(rank) > 0);
     let mut spots = sink.state.knight_spots(seat);
-    if sink.state.network.touched[seat].and(sink.state.island.land()).contains(vertex) {
+    if sink.state.network.touched[seat].and(sink.state.island.land_vertices()).contains(vertex) {
         spots.insert(vertex);
     }
     let offered = rank.filter(|_| !spots.is_empty()).map(|rank| Knight { rank, ..knight });
     let lengths = sink.state.network.lengths;
-    sink.tell(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
+    sink.emit(PublicEvent::KnightDeserted { victim, vertex, knight, offered });
     if offered.is_none() {
         points::award_road_after_effect(sink, lengths);
     }

@@ -3,22 +3,21 @@
 use arrayvec::ArrayVec;
 
 use crate::catan::build;
-use crate::catan::check::affords;
+use crate::catan::check::check_affordable;
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
 use crate::catan::cities_knights::improve;
 use crate::catan::cities_knights::improvement::{Crane, Track};
 use crate::catan::cities_knights::knight::Knights;
-use crate::catan::cities_knights::{Public, recruit};
-use crate::catan::development;
+use crate::catan::cities_knights::{PublicState, recruit};
 use crate::catan::error;
 use crate::catan::event::Price;
 use crate::catan::hex::{Hex, MAX_HEXES, NumberToken, Terrain};
 use crate::catan::resource::Cards;
 use crate::catan::state::State;
 use crate::catan::vertex::Vertex;
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::Seat;
 
 /// Cost of a city with medicine.
@@ -32,23 +31,17 @@ const FACES: std::ops::RangeInclusive<u8> = 1..=6;
 
 /// Checks that both values are faces of a die.
 pub(super) fn check_dice(dice: [u8; 2]) -> Result<(), error::RuleError> {
-    match dice.iter().all(|die| FACES.contains(die)) {
-        true => Ok(()),
-        false => Err(RuleError::NotADie.into()),
-    }
+    if dice.iter().all(|die| FACES.contains(die)) { Ok(()) } else { Err(RuleError::NotADie.into()) }
 }
 
 /// Checks that a road or ship can be built.
 pub(super) fn check_road_building(state: &State, seat: Seat) -> Result<(), error::RuleError> {
-    match development::can_lay_way(state, seat) {
-        true => Ok(()),
-        false => Err(error::RuleError::NoRoadPossible),
-    }
+    if state.can_build_route(seat) { Ok(()) } else { Err(error::RuleError::NoRoadPossible) }
 }
 
 /// Checks that each knight can be promoted, the second one after the first.
 pub(super) fn check_smith(
-    knights: &Public,
+    knights: &PublicState,
     seat: Seat,
     first: Vertex,
     second: Option<Vertex>,
@@ -64,8 +57,8 @@ pub(super) fn check_smith(
 }
 
 /// Returns `true` if some track can be improved and no other crane is active.
-pub(super) fn crane_helps(state: &State, knights: &Public, seat: Seat) -> bool {
-    let helps = |&track: &Track| improve::check_open(state, knights, seat, track).is_ok();
+pub(super) fn crane_helps(state: &State, knights: &PublicState, seat: Seat) -> bool {
+    let helps = |&track: &Track| improve::check_improvable(state, knights, seat, track).is_ok();
     knights.turn.crane == Crane::Idle && Track::ALL.iter().any(helps)
 }
 
@@ -75,7 +68,7 @@ pub(super) fn check_invention(state: &State, [a, b]: [Hex; 2]) -> Result<(), err
     if !topology.has_hex(a) || !topology.has_hex(b) {
         return Err(error::RuleError::NoSuchPlace);
     }
-    match (movable(state, a), movable(state, b)) {
+    match (swappable_token(state, a), swappable_token(state, b)) {
         (Some(one), Some(other)) if one != other => Ok(()),
         _ => Err(RuleError::WrongTokens.into()),
     }
@@ -84,24 +77,23 @@ pub(super) fn check_invention(state: &State, [a, b]: [Hex; 2]) -> Result<(), err
 /// Checks that a settlement may become a city and that the seat can pay for it.
 pub(super) fn check_medicine(state: &State, seat: Seat, vertex: Vertex) -> Result<(), error::RuleError> {
     build::check_upgrade(state, seat, vertex)?;
-    affords(state, seat, MEDICINE_COST)
+    check_affordable(state, seat, MEDICINE_COST)
 }
 
 /// Returns the token of a hex if invention may move it.
-fn movable(state: &State, hex: Hex) -> Option<NumberToken> {
+fn swappable_token(state: &State, hex: Hex) -> Option<NumberToken> {
     state.island.token(hex).filter(|token| !FIXED.contains(&token.number()))
 }
 
 /// Returns the cards for all hexes of a terrain with an own building, limited by the bank.
-pub(super) fn land(state: &State, seat: Seat, terrain: Terrain) -> Cards {
+pub(super) fn terrain_yield(state: &State, seat: Seat, terrain: Terrain) -> Cards {
     let topology = state.island.topology();
     let buildings = state.buildings(seat);
-    let is_settled = |&hex: &Hex| {
-        state.island.terrain(hex) == terrain && !topology.hex_vertex_set(hex).and(buildings).is_empty()
-    };
+    let is_settled =
+        |&hex: &Hex| state.island.terrain(hex) == terrain && !topology.hex_vertex_set(hex).and(buildings).is_empty();
     let hexes = topology.hexes().filter(is_settled).count() as u8;
     match terrain.resource() {
-        Some(resource) => Cards::of(resource, PER_HEX * hexes).and(state.bank),
+        Some(resource) => Cards::from_card(resource, PER_HEX * hexes).and(state.bank),
         None => Cards::NONE,
     }
 }
@@ -112,7 +104,7 @@ pub(super) fn every_throw(visit: &mut impl FnMut(Play)) {
 }
 
 /// Visits every choice of one knight, or of an ordered pair of knights, that can be promoted.
-pub(super) fn every_smith(knights: &Public, seat: Seat, visit: &mut impl FnMut(Play)) {
+pub(super) fn every_smith(knights: &PublicState, seat: Seat, visit: &mut impl FnMut(Play)) {
     let of = &knights.knights[seat];
     let promotion = |vertex: Vertex, of: &Knights| recruit::check_promotion(knights, seat, vertex, of);
     for first in of.all().iter() {
@@ -126,7 +118,7 @@ pub(super) fn every_smith(knights: &Public, seat: Seat, visit: &mut impl FnMut(P
 
 /// Visits every ordered pair of tokens that invention can swap.
 pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
-    let with_token = |hex| Some((hex, movable(state, hex)?));
+    let with_token = |hex| Some((hex, swappable_token(state, hex)?));
     let tokens: ArrayVec<_, MAX_HEXES> = state.island.topology().hexes().filter_map(with_token).collect();
     for &(a, one) in &tokens {
         let others = tokens.iter().filter(|&&(_, other)| other != one);
@@ -135,20 +127,20 @@ pub(super) fn every_invention(state: &State, visit: &mut impl FnMut(Play)) {
 }
 
 /// Pays the cards of irrigation or mining.
-pub(super) fn pay_land(sink: &mut EventSink<'_, impl Watch>, seat: Seat, terrain: Terrain) {
-    let cards = land(sink.state, seat, terrain);
-    sink.tell(PublicEvent::LandPaid { seat, cards });
+pub(super) fn pay_land(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, terrain: Terrain) {
+    let cards = terrain_yield(sink.state, seat, terrain);
+    sink.emit(PublicEvent::LandPaid { seat, cards });
 }
 
 /// Promotes a knight of the seat by one rank.
 pub(in crate::catan::cities_knights) fn promote(
-    sink: &mut EventSink<'_, impl Watch>,
+    sink: &mut EventSink<'_, impl CatanObserver>,
     seat: Seat,
     vertex: Vertex,
     price: Price,
 ) {
-    let knight = sink.state.knights_rules().and_then(|knights| knights.knights[seat].at(vertex));
-    if let Some(rank) = knight.and_then(|knight| knight.rank.next()) {
-        sink.tell(PublicEvent::KnightPromoted { seat, vertex, rank, price });
+    let knight = sink.state.public_cities_knights().and_then(|knights| knights.knights[seat].at(vertex));
+    if let Some(rank) = knight.and_then(|knight| knight.rank.next_rank()) {
+        sink.emit(PublicEvent::KnightPromoted { seat, vertex, rank, price });
     }
 }

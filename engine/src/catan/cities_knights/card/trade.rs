@@ -1,6 +1,6 @@
 //! Trade cards.
 
-use super::{effect, one_of};
+use super::{check_candidate, check_has_effect};
 use crate::catan::cities_knights::action::Play;
 use crate::catan::cities_knights::error::RuleError;
 use crate::catan::cities_knights::event::PublicEvent;
@@ -9,13 +9,13 @@ use crate::catan::error;
 use crate::catan::hand_card::HandCard;
 use crate::catan::hex::Hex;
 use crate::catan::state::State;
-use crate::catan::{EventSink, Watch};
+use crate::catan::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Best rate of any trade.
 pub(super) const BEST_RATE: u8 = 2;
 /// Number of cards that master merchant takes from a hand, and resource monopoly from each player.
-pub(super) const TWO: u8 = 2;
+pub(super) const CARDS_PER_OPPONENT: u8 = 2;
 
 /// Returns the other players with a hand card.
 pub(super) fn holders(state: &State, seat: Seat) -> SeatSet {
@@ -24,22 +24,22 @@ pub(super) fn holders(state: &State, seat: Seat) -> SeatSet {
 
 /// Returns the players that master merchant can target: with more points and a hand card.
 pub(super) fn customers(state: &State, seat: Seat) -> SeatSet {
-    ahead(state, seat).and(holders(state, seat))
+    seats_ahead(state, seat).and(holders(state, seat))
 }
 
 /// Returns the players with more points.
-pub(super) fn ahead(state: &State, seat: Seat) -> SeatSet {
+pub(super) fn seats_ahead(state: &State, seat: Seat) -> SeatSet {
     let points = state.points(seat);
     state.playing.without(seat).iter().filter(|&other| state.points(other) > points).collect()
 }
 
 /// Checks that the victim has more points and a hand card.
 pub(super) fn check_master_merchant(state: &State, seat: Seat, victim: Seat) -> Result<(), error::RuleError> {
-    let candidates = ahead(state, seat);
+    let candidates = seats_ahead(state, seat);
     if !candidates.contains(victim) {
         return Err(RuleError::NotAhead { candidates }.into());
     }
-    one_of(customers(state, seat), victim)
+    check_candidate(customers(state, seat), victim)
 }
 
 /// Checks that the hex produces a resource, has an own building, and is not where the own merchant stands.
@@ -52,9 +52,9 @@ pub(super) fn check_merchant(state: &State, seat: Seat, hex: Hex) -> Result<(), 
     if !yields || topology.hex_vertex_set(hex).and(state.buildings(seat)).is_empty() {
         return Err(RuleError::WrongLand.into());
     }
-    let stands = |knights: &crate::catan::cities_knights::Public| knights.merchant;
-    let same = state.knights_rules().and_then(stands).is_some_and(|of| of.seat == seat && of.hex == hex);
-    effect(ProgressCard::Merchant, !same)
+    let stands = |knights: &crate::catan::cities_knights::PublicState| knights.merchant;
+    let same = state.public_cities_knights().and_then(stands).is_some_and(|of| of.seat == seat && of.hex == hex);
+    check_has_effect(ProgressCard::Merchant, !same)
 }
 
 /// Visits each kind of card with a rate that a merchant fleet would lower.
@@ -65,24 +65,24 @@ pub(super) fn every_fleet(state: &State, seat: Seat, visit: &mut impl FnMut(Play
 }
 
 /// Places the merchant on a hex, taking it from its holder.
-pub(super) fn place_merchant(sink: &mut EventSink<'_, impl Watch>, seat: Seat, hex: Hex) {
-    let merchant = sink.state.knights_rules().and_then(|knights| knights.merchant);
-    sink.tell(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
+pub(super) fn place_merchant(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, hex: Hex) {
+    let merchant = sink.state.public_cities_knights().and_then(|knights| knights.merchant);
+    sink.emit(PublicEvent::MerchantPlaced { seat, hex, from: merchant.map(|of| of.seat) });
 }
 
 /// Shows the victim's hand to the seat that takes cards from it.
-pub(super) fn show_hand(sink: &mut EventSink<'_, impl Watch>, seat: Seat, victim: Seat) {
-    let count = sink.state.hands[victim].total().min(TWO);
-    sink.tell(PublicEvent::HandShown { to: seat, of: victim, count });
+pub(super) fn show_hand(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, victim: Seat) {
+    let count = sink.state.hands[victim].total().min(CARDS_PER_OPPONENT);
+    sink.emit(PublicEvent::HandShown { to: seat, of: victim, count });
 }
 
 /// Takes up to `most` cards of a kind from each other player.
-pub(super) fn collect(sink: &mut EventSink<'_, impl Watch>, seat: Seat, card: HandCard, most: u8) {
+pub(super) fn collect(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, card: HandCard, most: u8) {
     let state = &*sink.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {
         true => state.hands[other][card].min(most),
         false => 0,
     });
-    sink.tell(PublicEvent::Collected { seat, card, counts });
+    sink.emit(PublicEvent::Collected { seat, card, counts });
 }

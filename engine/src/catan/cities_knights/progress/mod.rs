@@ -8,12 +8,12 @@ use std::ops::Index;
 pub use stack::{Stack, Stacks};
 
 use super::improvement::Track;
-use crate::set::each;
+use crate::set::indexed_enum;
 
 /// Maximum number of hidden progress cards in a hand.
 pub const HAND_LIMIT: u8 = 4;
 
-each! {
+indexed_enum! {
     /// Kind of progress card.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
     pub enum ProgressCard {
@@ -72,7 +72,7 @@ each! {
 
 impl ProgressCard {
     /// Returns the stack of this kind and its number of copies.
-    const fn printed(self) -> (Track, u8) {
+    const fn track_and_copies(self) -> (Track, u8) {
         match self {
             ProgressCard::Alchemist => (Track::Science, 2),
             ProgressCard::Crane => (Track::Science, 2),
@@ -104,16 +104,16 @@ impl ProgressCard {
 
     /// Returns the stack of this kind.
     pub const fn track(self) -> Track {
-        self.printed().0
+        self.track_and_copies().0
     }
 
     /// Returns the number of copies.
     pub const fn copies(self) -> u8 {
-        self.printed().1
+        self.track_and_copies().1
     }
 
     /// Returns the kinds of a stack, which are contiguous in `ALL`.
-    pub fn of(track: Track) -> &'static [ProgressCard] {
+    pub fn for_track(track: Track) -> &'static [ProgressCard] {
         const TRADE: usize = kinds(Track::Science);
         const POLITICS: usize = TRADE + kinds(Track::Trade);
         match track {
@@ -146,26 +146,26 @@ const fn kinds(track: Track) -> usize {
 pub struct ProgressCards {
     counts: [u8; ProgressCard::ALL.len()],
     /// Bit set of the kinds with a nonzero count, which makes iteration fast.
-    held: u32,
+    held_mask: u32,
 }
 
 impl ProgressCards {
     /// No cards.
-    pub const NONE: ProgressCards = ProgressCards { counts: [0; ProgressCard::ALL.len()], held: 0 };
+    pub const NONE: ProgressCards = ProgressCards { counts: [0; ProgressCard::ALL.len()], held_mask: 0 };
 
     /// Returns the total number of cards.
     pub fn total(&self) -> u8 {
-        if self.held == 0 { 0 } else { self.counts.iter().sum() }
+        if self.held_mask == 0 { 0 } else { self.counts.iter().sum() }
     }
 
     /// Returns `true` if there is no card.
     pub fn is_empty(&self) -> bool {
-        self.held == 0
+        self.held_mask == 0
     }
 
     /// Returns the number of cards of each stack, in the order of [`Track::ALL`].
     pub fn by_track(&self) -> [u8; 3] {
-        Track::ALL.map(|track| ProgressCard::of(track).iter().map(|&card| self[card]).sum())
+        Track::ALL.map(|track| ProgressCard::for_track(track).iter().map(|&card| self[card]).sum())
     }
 
     /// Iterates over the kinds with a nonzero count.
@@ -174,7 +174,7 @@ impl ProgressCards {
     }
 
     fn kinds(self) -> impl Iterator<Item = ProgressCard> {
-        let mut left = self.held;
+        let mut left = self.held_mask;
         std::iter::from_fn(move || {
             let card = *ProgressCard::ALL.get(left.trailing_zeros() as usize)?;
             left &= left - 1;
@@ -188,14 +188,14 @@ impl ProgressCards {
     }
 
     /// Removes one card of this kind, if there is one.
-    pub fn take(&mut self, card: ProgressCard) {
+    pub fn remove(&mut self, card: ProgressCard) {
         self.set(card, self[card].saturating_sub(1));
     }
 
     fn set(&mut self, card: ProgressCard, count: u8) {
         self.counts[card.index()] = count;
         let bit = 1 << card.index();
-        self.held = if count > 0 { self.held | bit } else { self.held & !bit };
+        self.held_mask = if count > 0 { self.held_mask | bit } else { self.held_mask & !bit };
     }
 }
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn kinds_of_each_stack_are_contiguous_and_add_up() {
         for track in Track::ALL {
-            let kinds = ProgressCard::of(track);
+            let kinds = ProgressCard::for_track(track);
             assert!(kinds.iter().all(|card| card.track() == track), "{track:?}: {kinds:?}");
             let copies: u8 = kinds.iter().map(|card| card.copies()).sum();
             assert_eq!(usize::from(copies), stack::STACK, "{track:?}");

@@ -23,8 +23,8 @@ const KINDS: usize = {
 /// Rest of one stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Stack {
-    /// Count of each kind among the shuffled cards, in the order of [`ProgressCard::of`].
-    unknown: [u8; KINDS],
+    /// Count of each kind among the shuffled cards, in the order of [`ProgressCard::for_track`].
+    shuffled_counts: [u8; KINDS],
     /// Cards put beneath, in the order in which they will be drawn.
     beneath: [Option<ProgressCard>; STACK],
 }
@@ -32,35 +32,35 @@ pub struct Stack {
 impl Stack {
     fn full(track: Track) -> Stack {
         let mut unknown = [0; KINDS];
-        for (count, card) in unknown.iter_mut().zip(ProgressCard::of(track)) {
+        for (count, card) in unknown.iter_mut().zip(ProgressCard::for_track(track)) {
             *count = card.copies();
         }
-        Stack { unknown, beneath: [None; STACK] }
+        Stack { shuffled_counts: unknown, beneath: [None; STACK] }
     }
 
     /// Returns the number of cards left.
     pub fn len(&self) -> u8 {
-        self.shuffled() + self.beneath.iter().flatten().count() as u8
+        self.shuffled_count() + self.beneath.iter().flatten().count() as u8
     }
 
     /// Returns `true` if no card is left.
     pub fn is_empty(&self) -> bool {
-        self.shuffled() == 0 && self.beneath[0].is_none()
+        self.shuffled_count() == 0 && self.beneath[0].is_none()
     }
 
     /// Returns the number of cards left of this kind.
     pub fn count(&self, card: ProgressCard) -> u8 {
-        let unknown = self.place(card).map_or(0, |index| self.unknown[index]);
+        let unknown = self.kind_index(card).map_or(0, |index| self.shuffled_counts[index]);
         unknown + self.beneath.iter().flatten().filter(|&&other| other == card).count() as u8
     }
 
     /// Returns the number of shuffled cards left; cards put beneath are drawn after them, without luck.
-    pub fn shuffled(&self) -> u8 {
-        self.unknown.iter().sum()
+    pub fn shuffled_count(&self) -> u8 {
+        self.shuffled_counts.iter().sum()
     }
 
-    fn place(&self, card: ProgressCard) -> Option<usize> {
-        ProgressCard::of(card.track()).iter().position(|&other| other == card)
+    fn kind_index(&self, card: ProgressCard) -> Option<usize> {
+        ProgressCard::for_track(card.track()).iter().position(|&other| other == card)
     }
 }
 
@@ -80,18 +80,18 @@ impl Stacks {
     /// Returns the next card of a stack: by luck while shuffled cards are left, then the first one put beneath.
     pub(in crate::catan) fn draw(&self, track: Track, luck: &mut dyn Luck) -> Option<ProgressCard> {
         let stack = &self[track];
-        match stack.shuffled() {
+        match stack.shuffled_count() {
             0 => stack.beneath[0],
-            _ => ProgressCard::of(track).get(luck.draw(&stack.unknown)).copied(),
+            _ => ProgressCard::for_track(track).get(luck.draw(&stack.shuffled_counts)).copied(),
         }
     }
 
     /// Removes a drawn card from its stack.
-    pub(in crate::catan) fn take(&mut self, card: ProgressCard) {
+    pub(in crate::catan) fn remove(&mut self, card: ProgressCard) {
         let stack = &mut self[card.track()];
-        let Some(index) = stack.place(card) else { return };
-        if stack.unknown[index] > 0 {
-            stack.unknown[index] -= 1;
+        let Some(index) = stack.kind_index(card) else { return };
+        if stack.shuffled_counts[index] > 0 {
+            stack.shuffled_counts[index] -= 1;
         } else if let Some(at) = stack.beneath.iter().position(|&other| other == Some(card)) {
             stack.beneath[at..].rotate_left(1);
             stack.beneath[STACK - 1] = None;
@@ -99,18 +99,15 @@ impl Stacks {
     }
 
     /// Iterates over the shuffled cards of a stack, with the count of each kind.
-    pub(in crate::catan) fn shuffled_of(
-        &self,
-        track: Track,
-    ) -> impl Iterator<Item = (ProgressCard, u8)> + '_ {
-        ProgressCard::of(track).iter().copied().zip(self[track].unknown).filter(|&(_, count)| count > 0)
+    pub(in crate::catan) fn shuffled_cards(&self, track: Track) -> impl Iterator<Item = (ProgressCard, u8)> + '_ {
+        ProgressCard::for_track(track).iter().copied().zip(self[track].shuffled_counts).filter(|&(_, count)| count > 0)
     }
 
     /// Sets the number of shuffled cards of a kind.
-    pub(in crate::catan) fn shuffle_in(&mut self, card: ProgressCard, count: u8) {
+    pub(in crate::catan) fn set_shuffled_count(&mut self, card: ProgressCard, count: u8) {
         let stack = &mut self[card.track()];
-        if let Some(index) = stack.place(card) {
-            stack.unknown[index] = count;
+        if let Some(index) = stack.kind_index(card) {
+            stack.shuffled_counts[index] = count;
         }
     }
 
@@ -118,9 +115,8 @@ impl Stacks {
     pub(in crate::catan) fn forget_order(&mut self, track: Track) {
         let beneath = std::mem::take(&mut self[track].beneath);
         for card in beneath.into_iter().flatten() {
-            let count =
-                self.shuffled_of(track).find(|&(other, _)| other == card).map_or(0, |(_, count)| count);
-            self.shuffle_in(card, count.saturating_add(1));
+            let count = self.shuffled_cards(track).find(|&(other, _)| other == card).map_or(0, |(_, count)| count);
+            self.set_shuffled_count(card, count.saturating_add(1));
         }
     }
 
@@ -128,10 +124,10 @@ impl Stacks {
     /// is not there.
     pub(in crate::catan) fn exchange(&mut self, out: ProgressCard, back: ProgressCard) -> bool {
         let stack = &mut self[out.track()];
-        let (Some(from), Some(to)) = (stack.place(out), stack.place(back)) else { return false };
-        if stack.unknown[from] > 0 {
-            stack.unknown[from] -= 1;
-            stack.unknown[to] = stack.unknown[to].saturating_add(1);
+        let (Some(from), Some(to)) = (stack.kind_index(out), stack.kind_index(back)) else { return false };
+        if stack.shuffled_counts[from] > 0 {
+            stack.shuffled_counts[from] -= 1;
+            stack.shuffled_counts[to] = stack.shuffled_counts[to].saturating_add(1);
             return true;
         }
         let beneath = stack.beneath.iter_mut().flatten().find(|card| **card == out);

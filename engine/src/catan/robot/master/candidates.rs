@@ -7,10 +7,11 @@ use crate::catan::prompt::PromptKind;
 use crate::catan::resource::Cards;
 use crate::catan::ships::action as sea;
 use crate::robot::Rng;
+use crate::search::distinct;
 use crate::title::Question;
 
 use super::super::settler::{
-    self, answering, discarding, goal::Goal, mind::Mind, placement, robber, trading,
+    self, answering, assessment::Assessment, discarding, goal::Goal, placement, robber, trading,
 };
 
 /// Maximum number of vertices for an initial building.
@@ -26,43 +27,40 @@ const OFFERS: usize = 4;
 /// Maximum number of roads and ships.
 const ROADS: usize = 6;
 /// Maximum number of candidates.
-const MOST: usize = 20;
+const MAX_CANDIDATES: usize = 20;
 
 /// Returns the candidates, the settler's action first; none while the settler waits for others.
 pub(super) fn candidates(question: &Question<Catan>, choice: &mut Rng) -> Vec<Action> {
     let Question { view, legal, .. } = question;
     let Some(habit) = settler::answer(view, legal) else { return Vec::new() };
     let mut all = vec![habit];
-    let Some(mind) = Mind::new(view, legal) else { return all };
-    let Some(prompt) = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())
-    else {
+    let Some(mind) = Assessment::new(view, legal) else { return all };
+    let Some(prompt) = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited()) else {
         return all;
     };
     let listed = &legal.actions;
     match prompt.kind {
-        PromptKind::FoundSettlement
-        | PromptKind::CitiesKnights(cities_knights::prompt::PromptKind::FoundCity) => {
+        PromptKind::FoundSettlement | PromptKind::CitiesKnights(cities_knights::prompt::PromptKind::FoundCity) => {
             all.extend(best(listed, PLACES, |action| place_worth(&mind, action)));
         }
         PromptKind::Discard { count, .. } => {
-            all.extend(goals(&mind).iter().map(|goal| discarding::all_but(&mind, count, goal.cost)));
+            all.extend(goals(&mind).iter().map(|goal| discarding::discard_all_but(&mind, count, goal.cost)));
         }
         PromptKind::MoveRobber => all.extend(best(listed, ROBBERIES, |action| robbery_worth(&mind, action))),
         PromptKind::Turn if view.offers[mind.seat].is_some() => {}
         PromptKind::Turn => all.extend(in_turn(&mind, choice)),
-        _ => {
+        PromptKind::FoundRoad { .. }
+        | PromptKind::Roll
+        | PromptKind::FreeRoad { .. }
+        | PromptKind::AnswerTrade { .. }
+        | PromptKind::CitiesKnights(_)
+        | PromptKind::Ships(_) => {
             let mut listed = listed.clone();
             choice.shuffle(&mut listed);
             all.extend(listed);
         }
     }
-    let mut distinct = Vec::with_capacity(all.len());
-    for action in all {
-        if !distinct.contains(&action) && distinct.len() < MOST {
-            distinct.push(action);
-        }
-    }
-    distinct
+    distinct(all, MAX_CANDIDATES)
 }
 
 /// Returns the `count` actions with the highest value.
@@ -74,34 +72,30 @@ fn best(actions: &[Action], count: usize, worth: impl Fn(&Action) -> Option<f32>
     ranked.into_iter().map(|(_, action)| action).collect()
 }
 
-fn place_worth(mind: &Mind<'_>, action: &Action) -> Option<f32> {
-    match *action {
-        Action::BuildSettlement { vertex } | Action::BuildCity { vertex } => {
-            Some(placement::worth(mind, vertex))
-        }
-        _ => None,
-    }
+fn place_worth(mind: &Assessment<'_>, action: &Action) -> Option<f32> {
+    let (Action::BuildSettlement { vertex } | Action::BuildCity { vertex }) = *action else { return None };
+    Some(placement::worth(mind, vertex))
 }
 
-fn robbery_worth(mind: &Mind<'_>, action: &Action) -> Option<f32> {
-    match *action {
-        Action::MoveRobber { hex, victim } => Some(robber::gain(mind, hex, victim)),
-        Action::Ships(sea::Action::MovePirate { .. }) => Some(0.0),
-        _ => None,
+fn robbery_worth(mind: &Assessment<'_>, action: &Action) -> Option<f32> {
+    if let Action::Ships(sea::Action::MovePirate { .. }) = action {
+        return Some(0.0);
     }
+    let Action::MoveRobber { hex, victim } = *action else { return None };
+    Some(robber::gain(mind, hex, victim))
 }
 
 /// Returns the goals with the highest scores.
-fn goals(mind: &Mind<'_>) -> Vec<Goal> {
+fn goals(mind: &Assessment<'_>) -> Vec<Goal> {
     let mut goals: Vec<(f32, Goal)> =
-        mind.goals().iter().map(|goal| (goal.score(&mind.means, mind.own.hand), *goal)).collect();
+        mind.goals().iter().map(|goal| (goal.score(&mind.economy, mind.own.hand), *goal)).collect();
     goals.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     goals.truncate(GOALS);
     goals.into_iter().map(|(_, goal)| goal).collect()
 }
 
 /// Returns candidates of a turn: all purchases and card plays up to a limit, and the best trades, offers and roads.
-fn in_turn(mind: &Mind<'_>, choice: &mut Rng) -> Vec<Action> {
+fn in_turn(mind: &Assessment<'_>, choice: &mut Rng) -> Vec<Action> {
     let listed = &mind.legal.actions;
     let goals = goals(mind);
     let mut all = vec![Action::EndTurn];
@@ -109,27 +103,23 @@ fn in_turn(mind: &Mind<'_>, choice: &mut Rng) -> Vec<Action> {
         let gain = answering::gain(mind, give, get);
         (gain > 0.0).then_some(gain)
     };
-    let trade = |action: &Action| match *action {
-        Action::MaritimeTrade { give, get } => {
-            swap(Cards::of(give, mind.means.rates[give]), Cards::of(get, 1))
-        }
-        _ => None,
+    let trade = |action: &Action| {
+        let Action::MaritimeTrade { give, get } = *action else { return None };
+        swap(Cards::from_card(give, mind.economy.rates[give]), Cards::from_card(get, 1))
     };
-    let plenty = |action: &Action| match *action {
-        Action::PlayYearOfPlenty { cards } => swap(Cards::NONE, cards),
-        _ => None,
+    let plenty = |action: &Action| {
+        let Action::PlayYearOfPlenty { cards } = *action else { return None };
+        swap(Cards::NONE, cards)
     };
-    let is_road = |action: &Action| {
-        matches!(action, Action::BuildRoad { .. } | Action::Ships(sea::Action::BuildShip { .. }))
-    };
+    let is_road =
+        |action: &Action| matches!(action, Action::BuildRoad { .. } | Action::Ships(sea::Action::BuildShip { .. }));
     let is_other = |action: &&Action| {
         !is_road(action) && !matches!(action, Action::MaritimeTrade { .. } | Action::PlayYearOfPlenty { .. })
     };
     let mut others: Vec<Action> = listed.iter().filter(is_other).copied().collect();
     choice.shuffle(&mut others);
-    all.extend(others.iter().copied().take(MOST / 2));
-    let mut roads: Vec<Action> =
-        goals.iter().filter_map(|goal| goal.aim.link()).map(|link| link.action()).collect();
+    all.extend(others.iter().copied().take(MAX_CANDIDATES / 2));
+    let mut roads: Vec<Action> = goals.iter().filter_map(|goal| goal.aim.link()).map(|link| link.action()).collect();
     roads.retain(|road| listed.contains(road));
     let mut more: Vec<Action> = listed.iter().filter(|action| is_road(action)).copied().collect();
     choice.shuffle(&mut more);

@@ -3,45 +3,45 @@
 use crate::catan::action::Action;
 use crate::catan::resource::Cards;
 
+use super::assessment::Assessment;
 use super::goal::{Aim, Goal};
-use super::mind::Mind;
 
 /// Hand size above which a seven takes half.
 const TOO_MANY: u8 = 7;
 /// Value of a card lost to a seven in points, times the probability of a seven before the next turn.
 const RISK: f32 = 0.05;
 /// Value of the first road or ship toward an unaffordable goal, in rolls of the goal's score afterwards.
-const BEGUN: f32 = 2.5;
+const PARTIAL_GOAL_FACTOR: f32 = 2.5;
 /// Minimum gain in points of a purchase other than the best goal.
 const WORTHWHILE: f32 = 0.1;
 
 /// Returns the next step of the best goal, if the hand pays for it.
-pub(super) fn build(mind: &Mind<'_>) -> Option<Action> {
-    let (goal, _) = mind.best(mind.own.hand)?;
+pub(super) fn build(mind: &Assessment<'_>) -> Option<Action> {
+    let (goal, _) = mind.best_goal(mind.own.hand)?;
     let (step, cost) = goal.step();
     let is_whole = mind.own.hand.covers(goal.cost);
     let leads_on = matches!(goal.aim, Aim::Settlement { link: Some(_), .. });
-    (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.may(step)).then_some(step)
+    (mind.own.hand.covers(cost) && (is_whole || leads_on) && mind.is_legal(step)).then_some(step)
 }
 
 /// Returns the affordable purchase, or first road or ship of a goal, with the largest gain after subtracting the
 /// delay of the best goal.
-pub(super) fn spend(mind: &Mind<'_>) -> Option<Action> {
+pub(super) fn spend_surplus(mind: &Assessment<'_>) -> Option<Action> {
     let hand = mind.own.hand;
-    let (main, score) = mind.best(hand)?;
-    let wait = mind.means.rolls_until(hand, main.cost);
+    let (main, score) = mind.best_goal(hand)?;
+    let wait = mind.economy.rolls_until(hand, main.cost);
     let gain = |goal: &Goal| {
         let (step, cost) = goal.step();
-        if !hand.covers(cost) || !mind.may(step) {
+        if !hand.covers(cost) || !mind.is_legal(step) {
             return None;
         }
         let left = hand - cost;
         let benefit = match hand.covers(goal.cost) {
             true => goal.benefit,
-            false => BEGUN * goal.score_after(mind.means.rolls_until(left, goal.cost - cost)),
+            false => PARTIAL_GOAL_FACTOR * goal.score_after(mind.economy.rolls_until(left, goal.cost - cost)),
         };
         let main_cost = if goal.aim == main.aim { main.cost - cost } else { main.cost };
-        let delay = mind.means.rolls_until(left, main_cost) - wait;
+        let delay = mind.economy.rolls_until(left, main_cost) - wait;
         let gain = benefit - delay * score + risk(hand) - risk(left);
         (gain > WORTHWHILE).then_some((step, gain))
     };

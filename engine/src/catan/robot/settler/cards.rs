@@ -7,8 +7,8 @@ use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::seat::{MAX_SEATS, PerSeat};
 
+use super::assessment::{Assessment, pips};
 use super::goal::Aim;
-use super::mind::{Mind, pips};
 use super::robber::pips_at;
 use super::ships;
 
@@ -18,54 +18,52 @@ const HAUL: u8 = 4;
 const LEAST: u8 = 3;
 
 /// Returns a play before the roll: a knight, if the robber or pirate is in the way or it wins the largest army.
-pub(super) fn before_the_roll(mind: &Mind<'_>) -> Option<Action> {
-    let held_up = is_held_up(mind);
-    (mind.may(Action::PlayKnight) && (held_up || takes_army(mind))).then_some(Action::PlayKnight)
+pub(super) fn before_the_roll(mind: &Assessment<'_>) -> Option<Action> {
+    let held_up = is_blocked(mind);
+    (mind.is_legal(Action::PlayKnight) && (held_up || takes_army(mind))).then_some(Action::PlayKnight)
 }
 
 /// Returns a play after the roll that helps at once.
-pub(super) fn in_turn(mind: &Mind<'_>) -> Option<Action> {
+pub(super) fn in_turn(mind: &Assessment<'_>) -> Option<Action> {
     knight(mind).or_else(|| road_building(mind)).or_else(|| plenty(mind)).or_else(|| monopoly(mind))
 }
 
 /// Returns `true` if the robber blocks the seat's own hexes, or the pirate its ships.
-fn is_held_up(mind: &Mind<'_>) -> bool {
-    pips_at(mind, mind.public(), mind.view.robber) > 0.0 || ships::pirate::is_in_the_way(mind)
+fn is_blocked(mind: &Assessment<'_>) -> bool {
+    pips_at(mind, mind.own_public(), mind.view.robber) > 0.0 || ships::pirate::is_blocking(mind)
 }
 
 /// Returns `true` if one more knight wins the largest army.
-fn takes_army(mind: &Mind<'_>) -> bool {
+fn takes_army(mind: &Assessment<'_>) -> bool {
     let view = mind.view;
-    let others =
-        view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
+    let others = view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
     view.largest_army != Some(mind.seat) && view.public[mind.seat].knights + 1 >= (others + 1).max(3)
 }
 
 /// Plays a knight, keeping the last one unless it is needed or another player has a large hand.
-fn knight(mind: &Mind<'_>) -> Option<Action> {
-    if !mind.may(Action::PlayKnight) {
+fn knight(mind: &Assessment<'_>) -> Option<Action> {
+    if !mind.is_legal(Action::PlayKnight) {
         return None;
     }
     let spare = mind.own.cards[DevelopmentCard::Knight] > 1;
-    let held_up = is_held_up(mind);
-    let someone_is_rich =
-        mind.view.playing.without(mind.seat).iter().any(|seat| mind.view.public[seat].hand > 4);
+    let held_up = is_blocked(mind);
+    let someone_is_rich = mind.view.playing.without(mind.seat).iter().any(|seat| mind.view.public[seat].hand > 4);
     (spare || held_up || someone_is_rich || takes_army(mind)).then_some(Action::PlayKnight)
 }
 
-fn road_building(mind: &Mind<'_>) -> Option<Action> {
-    if !mind.may(Action::PlayRoadBuilding) {
+fn road_building(mind: &Assessment<'_>) -> Option<Action> {
+    if !mind.is_legal(Action::PlayRoadBuilding) {
         return None;
     }
     mind.goals().iter().any(|goal| goal.aim.link().is_some()).then_some(Action::PlayRoadBuilding)
 }
 
 /// Returns the year-of-plenty play that completes the best goal.
-fn plenty(mind: &Mind<'_>) -> Option<Action> {
+fn plenty(mind: &Assessment<'_>) -> Option<Action> {
     let hand = mind.own.hand;
-    let plays = mind.legal.actions.iter().filter_map(|&action| match action {
-        Action::PlayYearOfPlenty { cards } => Some((action, cards)),
-        _ => None,
+    let plays = mind.legal.actions.iter().filter_map(|&action| {
+        let Action::PlayYearOfPlenty { cards } = action else { return None };
+        Some((action, cards))
     });
     let completes = |cards: Cards| {
         mind.goals()
@@ -85,17 +83,16 @@ fn plenty(mind: &Mind<'_>) -> Option<Action> {
 }
 
 /// Returns a monopoly on a resource that completes the best goal, or of which the others have many cards.
-fn monopoly(mind: &Mind<'_>) -> Option<Action> {
-    if !mind.may(Action::PlayMonopoly { resource: Resource::Brick }) {
+fn monopoly(mind: &Assessment<'_>) -> Option<Action> {
+    if !mind.is_legal(Action::PlayMonopoly { resource: Resource::Brick }) {
         return None;
     }
-    let (goal, _) = mind.best(mind.own.hand)?;
+    let (goal, _) = mind.best_goal(mind.own.hand)?;
     let lacking = mind.own.hand.missing(goal.cost);
     let worth = |resource: Resource| {
         let haul = held_by_others(mind, resource.into());
-        let completes = lacking[resource] > 0
-            && lacking.total() == lacking[resource]
-            && haul >= lacking[resource].max(LEAST);
+        let completes =
+            lacking[resource] > 0 && lacking.total() == lacking[resource] && haul >= lacking[resource].max(LEAST);
         (completes || haul >= HAUL).then_some((resource, haul))
     };
     let (resource, _) = Resource::ALL.into_iter().filter_map(worth).max_by_key(|&(_, haul)| haul)?;
@@ -103,13 +100,13 @@ fn monopoly(mind: &Mind<'_>) -> Option<Action> {
 }
 
 /// Returns the number of cards of a kind that the other players have together, inferred from bank and own hand.
-fn held_by_others(mind: &Mind<'_>, card: HandCard) -> u8 {
-    let all = bank::start(&mind.view.options);
+fn held_by_others(mind: &Assessment<'_>, card: HandCard) -> u8 {
+    let all = bank::initial_cards(&mind.view.options);
     all[card].saturating_sub(mind.view.bank[card]).saturating_sub(mind.own.hand[card])
 }
 
 /// Estimates the number of cards of a kind in each other hand, from the known total and the players' production.
-pub(super) fn expected(mind: &Mind<'_>, card: impl Into<HandCard>) -> PerSeat<f32> {
+pub(super) fn expected_cards(mind: &Assessment<'_>, card: impl Into<HandCard>) -> PerSeat<f32> {
     let card = card.into();
     let others = mind.view.playing.without(mind.seat);
     let mut held = PerSeat([0.0; MAX_SEATS]);

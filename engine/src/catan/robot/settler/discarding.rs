@@ -4,15 +4,15 @@ use crate::catan::action::Action;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::Cards;
 
-use super::mind::Mind;
+use super::assessment::Assessment;
 
-pub(in crate::catan::robot) fn discard(mind: &Mind<'_>, count: u8) -> Action {
-    let needed = mind.best(mind.own.hand).map_or(Cards::NONE, |(goal, _)| goal.cost);
-    all_but(mind, count, needed)
+pub(in crate::catan::robot) fn discard(mind: &Assessment<'_>, count: u8) -> Action {
+    let needed = mind.best_goal(mind.own.hand).map_or(Cards::NONE, |(goal, _)| goal.cost);
+    discard_all_but(mind, count, needed)
 }
 
 /// Discards `count` cards, avoiding those in `needed` as long as possible.
-pub(in crate::catan::robot) fn all_but(mind: &Mind<'_>, count: u8, needed: Cards) -> Action {
+pub(in crate::catan::robot) fn discard_all_but(mind: &Assessment<'_>, count: u8, needed: Cards) -> Action {
     let hand = mind.own.hand;
     let mut cards = Cards::NONE;
     for _ in 0..count {
@@ -21,13 +21,13 @@ pub(in crate::catan::robot) fn all_but(mind: &Mind<'_>, count: u8, needed: Cards
         let from = if spare.is_empty() { left } else { spare };
         let least_missed = from.iter().max_by(|a, b| plenty(mind, *a).total_cmp(&plenty(mind, *b)));
         if let Some((card, _)) = least_missed {
-            cards += Cards::of(card, 1);
+            cards += Cards::from_card(card, 1);
         }
     }
     Action::Discard { cards }
 }
 
 /// Returns a measure of how dispensable one card of a kind is: many are held, or many will come.
-fn plenty(mind: &Mind<'_>, (card, count): (HandCard, u8)) -> f32 {
-    f32::from(count) + 4.0 * mind.means.income[card.index()]
+fn plenty(mind: &Assessment<'_>, (card, count): (HandCard, u8)) -> f32 {
+    f32::from(count) + 4.0 * mind.economy.income[card.index()]
 }

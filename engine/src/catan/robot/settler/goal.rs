@@ -10,11 +10,11 @@ use crate::catan::piece::Piece;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::vertex::Vertex;
 
+use super::assessment::Assessment;
+use super::economy::Economy;
 use super::link::Link;
-use super::mind::Mind;
-use super::reach::routes;
 use super::roads;
-use super::waiting::Means;
+use super::routes::routes;
 
 /// Maximum number of goals considered.
 const MOST_GOALS: usize = 24;
@@ -77,7 +77,7 @@ pub(in crate::catan::robot) type Goals = ArrayVec<Goal, MOST_GOALS>;
 
 impl Goal {
     /// Returns the benefit per roll of waiting with this hand.
-    pub(in crate::catan::robot) fn score(&self, means: &Means, hand: Cards) -> f32 {
+    pub(in crate::catan::robot) fn score(&self, means: &Economy, hand: Cards) -> f32 {
         self.score_after(means.rolls_until(hand, self.cost))
     }
 
@@ -89,9 +89,7 @@ impl Goal {
     /// Returns the next build action toward the goal, with its cost.
     pub(in crate::catan::robot) fn step(&self) -> (Action, Cards) {
         match self.aim {
-            Aim::Settlement { link: Some(link), .. } | Aim::LongestRoad { link } => {
-                (link.action(), link.cost())
-            }
+            Aim::Settlement { link: Some(link), .. } | Aim::LongestRoad { link } => (link.action(), link.cost()),
             Aim::Settlement { at, link: None } => (Action::BuildSettlement { vertex: at }, self.cost),
             Aim::City { at } => (Action::BuildCity { vertex: at }, self.cost),
             Aim::Card => (Action::BuyCard, self.cost),
@@ -100,17 +98,17 @@ impl Goal {
 }
 
 /// Returns all current goals.
-pub(in crate::catan::robot) fn goals(mind: &Mind<'_>) -> Goals {
+pub(in crate::catan::robot) fn goals(mind: &Assessment<'_>) -> Goals {
     let mut goals = Goals::new();
     let built = mind.view.network.built[mind.seat];
     let left = |piece: Piece| piece.supply().saturating_sub(usize::from(built[piece]));
     let mut add = |aim, cost, points: f32, more: f32| {
-        let wins = if points >= mind.to_go() { 3.0 } else { 1.0 };
+        let wins = if points >= mind.points_to_win() { 3.0 } else { 1.0 };
         let _ = goals.try_push(Goal { aim, cost, benefit: (points + more) * wins });
     };
     if left(Piece::City) > 0 {
-        for at in mind.public().settlements.iter() {
-            add(Aim::City { at }, Piece::City.cost(), 1.0, mind.in_points(mind.harvest(at)));
+        for at in mind.own_public().settlements.iter() {
+            add(Aim::City { at }, Piece::City.cost(), 1.0, mind.pips_to_points(mind.harvest(at)));
         }
     }
     let may_buy = mind.view.options.purchases == Purchases::Unlimited || mind.view.turn.bought == 0;
@@ -118,7 +116,7 @@ pub(in crate::catan::robot) fn goals(mind: &Mind<'_>) -> Goals {
         add(Aim::Card, development::COST, POINTS, card_benefit(mind));
     }
     if let Some((link, count)) =
-        roads::towards_longest(mind).filter(|&(_, count)| usize::from(count) <= mind.lines_left())
+        roads::longest_road_step(mind).filter(|&(_, count)| usize::from(count) <= mind.route_pieces_left())
     {
         add(Aim::LongestRoad { link }, times(link.cost(), count), 2.0, 0.5);
     }
@@ -136,22 +134,19 @@ pub(in crate::catan::robot) fn times(cards: Cards, count: u8) -> Cards {
 }
 
 /// Returns the value of a harbor in pips.
-pub(in crate::catan::robot) fn harbor(mind: &Mind<'_>, vertex: Vertex) -> f32 {
+pub(in crate::catan::robot) fn harbor_value(mind: &Assessment<'_>, vertex: Vertex) -> f32 {
     match mind.view.island.harbor_at(vertex) {
-        Some(Harbor::Any) if Resource::ALL.into_iter().all(|resource| mind.means.rates[resource] == 4) => 1.5,
-        Some(Harbor::Only(resource)) if mind.means.rates[resource] > 2 => {
-            0.5 + 0.25 * mind.pips[resource.index()]
-        }
+        Some(Harbor::Any) if Resource::ALL.into_iter().all(|resource| mind.economy.rates[resource] == 4) => 1.5,
+        Some(Harbor::Only(resource)) if mind.economy.rates[resource] > 2 => 0.5 + 0.25 * mind.pips[resource.index()],
         _ => 0.0,
     }
 }
 
 /// Returns the benefit of a development card in points besides its possible victory point.
-fn card_benefit(mind: &Mind<'_>) -> f32 {
+fn card_benefit(mind: &Assessment<'_>) -> f32 {
     let view = mind.view;
     let knights = view.public[mind.seat].knights + mind.own.cards[DevelopmentCard::Knight];
-    let others =
-        view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
+    let others = view.playing.without(mind.seat).iter().map(|seat| view.public[seat].knights).max().unwrap_or(0);
     let lacking = (others + 1).max(3).saturating_sub(knights);
     let army = match lacking {
         0 => 0.1,
@@ -160,8 +155,8 @@ fn card_benefit(mind: &Mind<'_>) -> f32 {
         _ => 0.3,
     };
     let brings_army = lacking == 1 && view.largest_army != Some(mind.seat);
-    let by_point = if mind.to_go() <= 1.0 { POINTS } else { 0.0 };
-    let by_army = if brings_army && mind.to_go() <= 2.0 { KNIGHTS } else { 0.0 };
+    let by_point = if mind.points_to_win() <= 1.0 { POINTS } else { 0.0 };
+    let by_army = if brings_army && mind.points_to_win() <= 2.0 { KNIGHTS } else { 0.0 };
     let others = 1.0 - KNIGHTS - POINTS;
     KNIGHTS * (0.2 + army) + others * 0.5 + WINS * (by_point + by_army)
 }

@@ -2,78 +2,78 @@
 //! prompts, and uses no randomness: equal inputs give equal answers.
 
 pub(super) mod answering;
+pub(super) mod assessment;
 mod building;
 mod cards;
 pub(super) mod discarding;
+pub(super) mod economy;
 pub(super) mod goal;
 mod knights;
 pub(super) mod link;
-pub(super) mod mind;
 pub(super) mod placement;
-mod reach;
 mod roads;
 pub(super) mod robber;
+mod routes;
 mod ships;
 pub(super) mod trading;
-pub(super) mod waiting;
 
-use super::Asked;
+use super::RobotInput;
 use crate::catan::action::Action;
 use crate::catan::prompt::PromptKind;
 use crate::catan::view::View;
-use crate::catan::{Catan, Described};
+use crate::catan::{ActionBounds, Catan};
 use crate::legal::Legal;
 use crate::rules::Rules;
-use mind::Mind;
+use assessment::Assessment;
 
 /// Returns the robot's action; `None` while others have yet to reply to its offer, or if the seat has no prompt.
-pub(super) fn act(asked: &Asked<'_, Catan>) -> Option<Action> {
+pub(super) fn act(asked: &RobotInput<'_, Catan>) -> Option<Action> {
     answer(&asked.view(), asked.legal)
 }
 
 /// Returns the robot's action for a view and legal actions.
-pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+pub(super) fn answer(view: &View, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
     let action = decide(view, legal)?;
-    let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
+    let is_legal = legal.actions.contains(&action) || legal.bounds.iter().any(|d| d.allows(&action));
     if is_legal { Some(action) } else { Catan::default_action(view) }
 }
 
-fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
-    let mind = Mind::new(view, legal)?;
+fn decide(view: &View, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
+    let mind = Assessment::new(view, legal)?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
     match prompt.kind {
         PromptKind::FoundSettlement => placement::settlement(&mind),
         PromptKind::FoundRoad { from } => placement::road(&mind, from),
-        PromptKind::Roll => Some(
-            cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll),
-        ),
+        PromptKind::Roll => {
+            Some(cards::before_the_roll(&mind).or_else(|| knights::before_the_roll(&mind)).unwrap_or(Action::Roll))
+        }
         PromptKind::Ships(kind) => ships::answer(&mind, kind),
         PromptKind::CitiesKnights(kind) => knights::answer(&mind, kind),
         PromptKind::Discard { count, .. } => Some(discarding::discard(&mind, count)),
         PromptKind::MoveRobber => robber::best_move(&mind),
         PromptKind::FreeRoad { .. } => roads::free_road(&mind),
-        PromptKind::AnswerTrade { offer } => answering::answer(&mind, offer),
+        PromptKind::AnswerTrade { offer } => answering::answer_offer(&mind, offer),
         PromptKind::Turn => turn(&mind),
     }
 }
 
 /// Returns the next action of a turn; offers to others come after what the seat can do alone.
-fn turn(mind: &Mind<'_>) -> Option<Action> {
+fn turn(mind: &Assessment<'_>) -> Option<Action> {
     let alone = || {
-        answering::proposal(mind)
+        answering::answer_open_proposal(mind)
             .or_else(|| cards::in_turn(mind))
             .or_else(|| knights::in_turn(mind))
-            .or_else(|| ships::moving::relocate(mind))
+            .or_else(|| ships::ship_moves::relocate(mind))
             .or_else(|| building::build(mind))
     };
-    match trading::own_offer(mind) {
-        trading::Own::Waiting => answering::proposal(mind),
-        trading::Own::Act(action) => Some(action),
-        trading::Own::None => Some(
+    match trading::manage_own_offer(mind) {
+        trading::OwnOffer::Waiting => answering::answer_open_proposal(mind),
+        trading::OwnOffer::Act(action) => Some(action),
+        trading::OwnOffer::None => Some(
             alone()
                 .or_else(|| trading::offer(mind))
                 .or_else(|| trading::maritime(mind))
-                .or_else(|| building::spend(mind))
+                .or_else(|| building::spend_surplus(mind))
                 .or_else(|| Catan::default_action(mind.view))
                 .unwrap_or(Action::EndTurn),
         ),
@@ -105,10 +105,10 @@ mod tests {
     #[test]
     fn settler_decisions_are_always_legal() {
         for game in 0..96 {
-            let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
+            let mut luck = KeyedLuck::new(Seed([game; 32]).derive_key(&[]));
             let players = 2 + usize::from(game) / 3 % 3;
             let setup = Setup::new(players, options(game), &mut luck).expect("it can be played");
-            let mut state = Catan::start(&setup);
+            let mut state = Catan::initial_state(&setup);
             let (mut legal, mut events) = (Legal::new(), Vec::new());
             while Catan::winner(&state).is_none() {
                 let (seat, action) = Catan::prompts(&state)

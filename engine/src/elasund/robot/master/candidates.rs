@@ -1,20 +1,21 @@
 //! Candidate actions for the search.
 
-use crate::elasund::Described;
+use crate::elasund::ActionBounds;
 use crate::elasund::Elasund;
 use crate::elasund::action::Action;
 use crate::elasund::prompt::PromptKind;
 use crate::robot::Rng;
+use crate::search::distinct;
 use crate::title::Question;
 
 use super::super::{random, settler};
 
 /// Maximum number of builds, permits and bonuses; the most promising ones are taken.
-const PROMISING: usize = 12;
+const MAX_PROMISING: usize = 12;
 /// Number of random discards.
-const DISCARDS: usize = 5;
+const RANDOM_DISCARDS: usize = 5;
 /// Maximum number of candidates.
-const MOST: usize = 16;
+const MAX_CANDIDATES: usize = 16;
 
 /// Candidate actions, that of the settler first.
 pub(super) fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<Action> {
@@ -24,17 +25,15 @@ pub(super) fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<
     let asked = view.prompts.iter().find(|prompt| view.viewer.is(prompt.seat) && prompt.is_awaited());
     match asked.map(|prompt| prompt.kind) {
         Some(PromptKind::Build { .. } | PromptKind::Bonus) => {
-            let mut worths = settler::worths(view, legal);
+            let mut worths = settler::action_values(view, legal);
             worths.sort_by_key(|&(worth, _)| std::cmp::Reverse(worth));
             let passes = [Action::TakeGold, Action::EndTurn];
             all.extend(passes.into_iter().filter(|pass| legal.actions.contains(pass)));
-            all.extend(worths.into_iter().map(|(_, action)| action).take(PROMISING));
+            all.extend(worths.into_iter().map(|(_, action)| action).take(MAX_PROMISING));
         }
         Some(PromptKind::Discard { .. }) => {
             let other = |_| random::act(legal, choice);
-            all.extend(
-                (0..DISCARDS).filter_map(other).filter(|action| is_described(&legal.described, action)),
-            );
+            all.extend((0..RANDOM_DISCARDS).filter_map(other).filter(|action| is_described(&legal.bounds, action)));
         }
         _ => {
             let mut listed = legal.actions.clone();
@@ -42,15 +41,9 @@ pub(super) fn candidates(question: &Question<Elasund>, choice: &mut Rng) -> Vec<
             all.extend(listed);
         }
     }
-    let mut distinct = Vec::with_capacity(all.len());
-    for action in all {
-        if !distinct.contains(&action) && distinct.len() < MOST {
-            distinct.push(action);
-        }
-    }
-    distinct
+    distinct(all, MAX_CANDIDATES)
 }
 
-fn is_described(described: &[Described], action: &Action) -> bool {
+fn is_described(described: &[ActionBounds], action: &Action) -> bool {
     described.iter().any(|described| described.allows(action))
 }

@@ -1,9 +1,9 @@
 //! Robot that searches ahead. Plays out games with settlers in all seats, and evaluates the resulting positions.
 
 mod candidates;
+mod evaluation;
 #[cfg(test)]
 mod fit;
-mod outlook;
 mod weights;
 
 use crate::audience::Viewer;
@@ -12,7 +12,7 @@ use crate::elasund::action::Action;
 use crate::elasund::state::{Phase, State};
 use crate::robot::{Budget, LegalOf, Rng};
 use crate::rules::Rules;
-use crate::search::{self, Ponder};
+use crate::search::{self, SearchableTitle};
 use crate::seat::{PerSeat, Seat};
 use crate::title::Question;
 
@@ -21,28 +21,22 @@ use super::settler;
 /// Number of rounds in a playout.
 const ROUNDS: u32 = 2;
 
-pub(super) fn think(
-    question: &Question<Elasund>,
-    budget: &mut Budget<'_>,
-    choice: &mut Rng,
-) -> Option<Action> {
-    search::choose(question.view.viewer.seat()?, question, budget, choice)
+pub(super) fn search_action(question: &Question<Elasund>, budget: &mut Budget<'_>, choice: &mut Rng) -> Option<Action> {
+    search::choose_action(question.view.viewer.seat()?, question, budget, choice)
 }
 
-impl Ponder for Elasund {
-    const WEIGHT: u32 = 2;
+impl SearchableTitle for Elasund {
+    const PLAYOUT_COST: u32 = 2;
 
     fn horizon(state: &State) -> u32 {
         state.turn.number + ROUNDS * state.players as u32
     }
 
-    fn next(state: &State, legal: &mut LegalOf<Elasund>) -> Option<(Seat, Action)> {
+    fn next_step(state: &State, legal: &mut LegalOf<Elasund>) -> Option<(Seat, Action)> {
         Elasund::prompts(state).into_iter().filter(|prompt| prompt.is_awaited()).find_map(|prompt| {
             let seat = prompt.seat;
             Elasund::legal_actions(state, seat, legal);
-            if let ([only], false) =
-                (legal.actions.as_slice(), matches!(state.phase, Phase::Discarding { .. }))
-            {
+            if let ([only], false) = (legal.actions.as_slice(), matches!(state.phase, Phase::Discarding { .. })) {
                 return Some((seat, *only));
             }
             let view = Elasund::view(state, Viewer::Seat(seat));
@@ -54,7 +48,7 @@ impl Ponder for Elasund {
         candidates::candidates(question, choice)
     }
 
-    fn chances(state: &State) -> PerSeat<f32> {
-        outlook::chances(state)
+    fn win_probabilities(state: &State) -> PerSeat<f32> {
+        evaluation::win_probabilities(state)
     }
 }

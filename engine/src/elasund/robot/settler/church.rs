@@ -1,15 +1,15 @@
 //! Choice of the first church tile.
 
-use super::building::fallout;
-use super::mind::Mind;
+use super::assessment::Assessment;
+use super::building::demolition_value;
 use crate::elasund::action::Action;
 use crate::elasund::church::ChurchTile;
 use crate::elasund::square::{Row, Square, SquareSet};
 
 /// Chooses the tile with which the church harms others more than the seat itself.
-pub(super) fn choose(mind: &Mind<'_>) -> Option<Action> {
+pub(super) fn choose_tile(mind: &Assessment<'_>) -> Option<Action> {
     let tiles = mind.own.tiles?;
-    let tile = tiles.into_iter().max_by_key(|&tile| fallout(mind, area(tile)))?;
+    let tile = tiles.into_iter().max_by_key(|&tile| demolition_value(mind, area(tile)))?;
     Some(Action::ChooseTile { tile })
 }
 

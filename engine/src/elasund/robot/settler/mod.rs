@@ -1,51 +1,50 @@
 //! Robot that plays well. Stateless and deterministic: equal views and legal actions give equal answers.
 
+mod assessment;
 mod building;
 mod cards;
 mod church;
-mod mind;
 mod permits;
 mod site;
 
-use super::Asked;
+use super::RobotInput;
 use crate::elasund::action::Action;
 use crate::elasund::default;
 use crate::elasund::prompt::PromptKind;
 use crate::elasund::view::View;
-use crate::elasund::{Described, Elasund};
+use crate::elasund::{ActionBounds, Elasund};
 use crate::legal::Legal;
 use crate::rules::Rules;
-use mind::Mind;
+use assessment::Assessment;
 
 /// Action of the robot; `None` if the seat has no prompt.
-pub(super) fn act(asked: &Asked<'_, Elasund>) -> Option<Action> {
+pub(super) fn act(asked: &RobotInput<'_, Elasund>) -> Option<Action> {
     answer(&asked.view(), asked.legal)
 }
 
 /// Same as [`act`], from a view and legal actions.
-pub(super) fn answer(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
+pub(super) fn answer(view: &View, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
     let action = decide(view, legal)?;
-    let is_legal = legal.actions.contains(&action) || legal.described.iter().any(|d| d.allows(&action));
+    let is_legal = legal.actions.contains(&action) || legal.bounds.iter().any(|d| d.allows(&action));
     if is_legal { Some(action) } else { Elasund::default_action(view) }
 }
 
 /// Values of all builds, permits and bonuses among the legal actions, in hundredths of a cube.
-pub(super) fn worths(view: &View, legal: &Legal<Action, Described>) -> Vec<(i32, Action)> {
-    let Some(mind) = Mind::new(view) else { return Vec::new() };
-    let built =
-        legal.actions.iter().filter_map(|action| Some((building::construction(&mind, action)?, *action)));
-    built.chain(permits::worths(&mind, legal)).chain(permits::bonuses(&mind, legal)).collect()
+pub(super) fn action_values(view: &View, legal: &Legal<Action, ActionBounds>) -> Vec<(i32, Action)> {
+    let Some(mind) = Assessment::new(view) else { return Vec::new() };
+    let built = legal.actions.iter().filter_map(|action| Some((building::construction_value(&mind, action)?, *action)));
+    built.chain(permits::permit_values(&mind, legal)).chain(permits::bonus_values(&mind, legal)).collect()
 }
 
-fn decide(view: &View, legal: &Legal<Action, Described>) -> Option<Action> {
-    let mind = Mind::new(view)?;
+fn decide(view: &View, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
+    let mind = Assessment::new(view)?;
     let prompt = view.prompts.iter().find(|prompt| prompt.seat == mind.seat && prompt.is_awaited())?;
     match prompt.kind {
         PromptKind::Discard { count, cause } => Some(cards::discard(&mind, count, cause)),
         PromptKind::Reclaim { from, most } => Some(cards::reclaim(&mind, from, most)),
-        PromptKind::ChooseTile => church::choose(&mind),
-        PromptKind::Build { .. } => building::best(&mind, legal).or_else(|| permits::best(&mind, legal)),
-        PromptKind::Bonus => permits::bonus(&mind, legal),
+        PromptKind::ChooseTile => church::choose_tile(&mind),
+        PromptKind::Build { .. } => building::best_build(&mind, legal).or_else(|| permits::best_permit(&mind, legal)),
+        PromptKind::Bonus => permits::best_bonus(&mind, legal),
         PromptKind::Roll
         | PromptKind::ShiftShip { .. }
         | PromptKind::MovePirates { .. }
@@ -65,10 +64,9 @@ mod tests {
     #[test]
     fn settler_decisions_are_legal() {
         for game in 0..60 {
-            let mut luck = KeyedLuck::new(Seed([game; 32]).key(&[]));
-            let setup = Setup::new(2 + usize::from(game) % 3, Options::default(), &mut luck)
-                .expect("it can be played");
-            let mut state = Elasund::start(&setup);
+            let mut luck = KeyedLuck::new(Seed([game; 32]).derive_key(&[]));
+            let setup = Setup::new(2 + usize::from(game) % 3, Options::default(), &mut luck).expect("it can be played");
+            let mut state = Elasund::initial_state(&setup);
             let (mut legal, mut events) = (Legal::new(), Vec::new());
             while Elasund::winner(&state).is_none() {
                 let (seat, action) = Elasund::prompts(&state)

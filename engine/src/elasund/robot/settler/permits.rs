@@ -1,7 +1,7 @@
 //! Choice of a permit to place, or of gold, and of a bonus.
 
-use super::mind::{GOLD, Mind, Worth};
-use crate::elasund::Described;
+use super::assessment::{Assessment, GOLD, Worth};
+use crate::elasund::ActionBounds;
 use crate::elasund::action::{Action, Bonus};
 use crate::elasund::building::Building;
 use crate::elasund::cards::Cards;
@@ -11,16 +11,16 @@ use crate::legal::Legal;
 use crate::seat::{PerSeat, Seat};
 
 /// Fraction of a building's value that counts while 0, 1 or 2 permits are missing, in percent.
-const HOPE: [Worth; 3] = [75, 36, 14];
+const COMPLETION_PERCENT: [Worth; 3] = [75, 36, 14];
 /// Fraction of another seat's lost value that counts when a permit blocks a building, in percent.
 const DENIAL: Worth = 40;
 /// Extra value of two gold, since they carry no risk.
 const CERTAINTY: Worth = 4;
 
 /// Best permit to place now, or gold.
-pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
+pub(super) fn best_permit(mind: &Assessment<'_>, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
     let mut best = (2 * GOLD + CERTAINTY, Action::TakeGold);
-    for (worth, action) in worths(mind, legal) {
+    for (worth, action) in permit_values(mind, legal) {
         if worth > best.0 {
             best = (worth, action);
         }
@@ -29,22 +29,21 @@ pub(super) fn best(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<
 }
 
 /// Net value of each permit that can be placed now.
-pub(super) fn worths(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
-    let mut gains = Gains::new(mind);
-    let worth = |&action: &Action| match action {
-        Action::PlacePermit { value, square, influence } => {
-            let cost = influence.map_or(Cards::NONE, |color| Cards::of(color, 2));
-            Some((gains.of(square, value) - price(mind, cost + Cards::of_gold(value.number())), action))
-        }
-        _ => None,
+pub(super) fn permit_values(mind: &Assessment<'_>, legal: &Legal<Action, ActionBounds>) -> Vec<(Worth, Action)> {
+    let mut gains = PermitGains::new(mind);
+    let worth = |&action: &Action| {
+        let Action::PlacePermit { value, square, influence } = action else { return None };
+        let cost = influence.map_or(Cards::NONE, |color| Cards::from_card(color, 2));
+        let loss = hand_loss(mind, cost + Cards::from_gold(value.number()));
+        Some((gains.for_placement(square, value) - loss, action))
     };
     legal.actions.iter().filter_map(worth).collect()
 }
 
 /// Best bonus, if one is worth its price; otherwise the end of the turn.
-pub(super) fn bonus(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option<Action> {
+pub(super) fn best_bonus(mind: &Assessment<'_>, legal: &Legal<Action, ActionBounds>) -> Option<Action> {
     let mut best = (12, Action::EndTurn);
-    for (worth, action) in bonuses(mind, legal) {
+    for (worth, action) in bonus_values(mind, legal) {
         if worth > best.0 {
             best = (worth, action);
         }
@@ -53,83 +52,87 @@ pub(super) fn bonus(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Option
 }
 
 /// Net value of each bonus that can be taken now.
-pub(super) fn bonuses(mind: &Mind<'_>, legal: &Legal<Action, Described>) -> Vec<(Worth, Action)> {
-    let mut gains = Gains::new(mind);
+pub(super) fn bonus_values(mind: &Assessment<'_>, legal: &Legal<Action, ActionBounds>) -> Vec<(Worth, Action)> {
+    let mut gains = PermitGains::new(mind);
     let mut worth = |bonus: Bonus| match bonus {
         Bonus::Permit { value, square } => {
-            let cost = Cards::ONE_OF_EACH_COLOR + Cards::of_gold(value.number());
-            Some(gains.of(square, value) - price(mind, cost))
+            let cost = Cards::ONE_OF_EACH_COLOR + Cards::from_gold(value.number());
+            Some(gains.for_placement(square, value) - hand_loss(mind, cost))
         }
-        Bonus::Gold => Some(2 * GOLD - price(mind, Cards::ONE_OF_EACH_COLOR)),
+        Bonus::Gold => Some(2 * GOLD - hand_loss(mind, Cards::ONE_OF_EACH_COLOR)),
         Bonus::Raise { from, to, influence } => {
             let gold = to.number() - from.number();
             let permit = Permit { owner: mind.seat, value: from };
             let square = mind.view.town.find_permit(permit)?;
-            let cost = Cards::of(influence, 2) + Cards::of_gold(gold);
-            Some(gains.of_raise(square, from, to) - price(mind, cost))
+            let cost = Cards::from_card(influence, 2) + Cards::from_gold(gold);
+            Some(gains.for_raise(square, from, to) - hand_loss(mind, cost))
         }
         Bonus::Move { value, square, influence } => {
             let permit = Permit { owner: mind.seat, value };
             let from = mind.view.town.find_permit(permit)?;
-            Some(gains.of(square, value) - gains.of_staying(from) - price(mind, Cards::of(influence, 2)))
+            Some(
+                gains.for_placement(square, value)
+                    - gains.for_current_square(from)
+                    - hand_loss(mind, Cards::from_card(influence, 2)),
+            )
         }
     };
-    let of = |&action: &Action| match action {
-        Action::Bonus(bonus) => worth(bonus).map(|worth| (worth, action)),
-        _ => None,
+    let of = |&action: &Action| {
+        let Action::Bonus(bonus) = action else { return None };
+        worth(bonus).map(|worth| (worth, action))
     };
     legal.actions.iter().filter_map(of).collect()
 }
 
 /// Value that the hand loses without these cards.
-fn price(mind: &Mind<'_>, cost: Cards) -> Worth {
-    mind.hand(mind.own.hand) - mind.hand(mind.own.hand - cost)
+fn hand_loss(mind: &Assessment<'_>, cost: Cards) -> Worth {
+    mind.hand_value(mind.own.hand) - mind.hand_value(mind.own.hand - cost)
 }
 
 /// Values of permits. Caches the value of each site by seat.
-struct Gains<'a> {
-    mind: &'a Mind<'a>,
-    known: Vec<(Building, Square, PerSeat<Option<Worth>>)>,
+struct PermitGains<'a> {
+    mind: &'a Assessment<'a>,
+    site_cache: Vec<(Building, Square, PerSeat<Option<Worth>>)>,
 }
 
-impl<'a> Gains<'a> {
-    fn new(mind: &'a Mind<'a>) -> Gains<'a> {
-        Gains { mind, known: Vec::new() }
+impl<'a> PermitGains<'a> {
+    fn new(mind: &'a Assessment<'a>) -> PermitGains<'a> {
+        PermitGains { mind, site_cache: Vec::new() }
     }
 
     /// Value of placing a permit on a free square.
-    fn of(&mut self, square: Square, value: PermitValue) -> Worth {
-        self.over(square, |own| Some(own.unwrap_or(0) + value.number()), 1)
+    fn for_placement(&mut self, square: Square, value: PermitValue) -> Worth {
+        self.max_gain(square, |own| Some(own.unwrap_or(0) + value.number()), 1)
     }
 
     /// Value of replacing a permit with a higher one.
-    fn of_raise(&mut self, square: Square, from: PermitValue, to: PermitValue) -> Worth {
+    fn for_raise(&mut self, square: Square, from: PermitValue, to: PermitValue) -> Worth {
         let more = to.number().saturating_sub(from.number());
-        self.over(square, |own| own.map(|own| own + more), 0)
+        self.max_gain(square, |own| own.map(|own| own + more), 0)
     }
 
     /// Value of a permit on its current square.
-    fn of_staying(&mut self, square: Square) -> Worth {
+    fn for_current_square(&mut self, square: Square) -> Worth {
         let mut best = 0;
         self.each_area(square, |gains, building, first, area| {
-            let weights = gains.mind.view.town.weights(area);
-            let present = area.and(gains.mind.view.town.permitted()).len();
-            best = best.max(gains.hope(building, first, area, weights, present, gains.mind.seat));
+            let weights = gains.mind.view.town.permit_weights(area);
+            let present = area.and(gains.mind.view.town.permit_squares()).len();
+            best = best.max(gains.expected_value(building, first, area, weights, present, gains.mind.seat));
         });
         best
     }
 
     /// Maximum gain over the sites around the square when the own weight changes by `weigh` and `more` permits are added.
-    fn over(&mut self, square: Square, weigh: impl Fn(Option<u8>) -> Option<u8>, more: usize) -> Worth {
+    fn max_gain(&mut self, square: Square, weigh: impl Fn(Option<u8>) -> Option<u8>, more: usize) -> Worth {
         let mut best = 0;
         self.each_area(square, |gains, building, first, area| {
             let mind = gains.mind;
-            let before = mind.view.town.weights(area);
-            let present = area.and(mind.view.town.permitted()).len();
+            let before = mind.view.town.permit_weights(area);
+            let present = area.and(mind.view.town.permit_squares()).len();
             let mut after = before;
             after[mind.seat] = weigh(before[mind.seat]);
-            let own = gains.hope(building, first, area, after, present + more, mind.seat)
-                - gains.hope(building, first, area, before, present, mind.seat);
+            let own = gains.expected_value(building, first, area, after, present + more, mind.seat)
+                - gains.expected_value(building, first, area, before, present, mind.seat);
             let denied: Worth = mind
                 .view
                 .playing
@@ -137,9 +140,9 @@ impl<'a> Gains<'a> {
                 .iter()
                 .filter(|&other| before[other].is_some())
                 .map(|other| {
-                    let lost = gains.hope(building, first, area, before, present, other)
-                        - gains.hope(building, first, area, after, present + more, other);
-                    lost.max(0) * mind.share(other) / 100 * DENIAL / 100
+                    let lost = gains.expected_value(building, first, area, before, present, other)
+                        - gains.expected_value(building, first, area, after, present + more, other);
+                    lost.max(0) * mind.loss_share(other) / 100 * DENIAL / 100
                 })
                 .sum();
             best = best.max(own + denied);
@@ -149,11 +152,12 @@ impl<'a> Gains<'a> {
 
     fn each_area(&mut self, square: Square, mut visit: impl FnMut(&mut Self, Building, Square, SquareSet)) {
         let town = &self.mind.view.town;
-        for building in Building::BUILT {
-            for first in building.touching(SquareSet::only(square)).and(building.fits(town.players())).iter()
+        for building in Building::BUILDABLE {
+            for first in
+                building.anchors_touching(SquareSet::only(square)).and(building.anchors_in_town(town.players())).iter()
             {
                 if let Some(area) = building.area(first)
-                    && self.mind.is_ground(building, first, area)
+                    && self.mind.is_buildable(building, first, area)
                 {
                     visit(self, building, first, area);
                 }
@@ -162,7 +166,7 @@ impl<'a> Gains<'a> {
     }
 
     /// Expected value of a building site for a seat, given weights and number of permits.
-    fn hope(
+    fn expected_value(
         &mut self,
         building: Building,
         square: Square,
@@ -172,7 +176,7 @@ impl<'a> Gains<'a> {
         seat: Seat,
     ) -> Worth {
         let Some(own) = weights[seat] else { return 0 };
-        if self.mind.view.town.left(seat, building) == 0 {
+        if self.mind.view.town.copies_left(seat, building) == 0 {
             return 0;
         }
         let mut paid = 0;
@@ -184,22 +188,24 @@ impl<'a> Gains<'a> {
             }
         }
         let missing = usize::from(building.permits()).saturating_sub(present);
-        let Some(&hope) = HOPE.get(missing) else { return 0 };
-        let worth = self.site(building, square, area, seat) - paid;
+        let Some(&hope) = COMPLETION_PERCENT.get(missing) else { return 0 };
+        let worth = self.site_value(building, square, area, seat) - paid;
         worth.max(0) * hope / 100
     }
 
-    fn site(&mut self, building: Building, square: Square, area: SquareSet, seat: Seat) -> Worth {
+    fn site_value(&mut self, building: Building, square: Square, area: SquareSet, seat: Seat) -> Worth {
         let mind = self.mind;
-        let index = match self.known.iter().position(|&(b, s, _)| (b, s) == (building, square)) {
+        let index = match self.site_cache.iter().position(|&(b, s, _)| (b, s) == (building, square)) {
             Some(index) => index,
             None => {
-                self.known.push((building, square, PerSeat::default()));
-                self.known.len() - 1
+                self.site_cache.push((building, square, PerSeat::default()));
+                self.site_cache.len() - 1
             }
         };
-        *self.known[index].2[seat].get_or_insert_with(|| {
-            mind.site(seat, building, square, area) - mind.price(building) - mind.removal(building, area)
+        *self.site_cache[index].2[seat].get_or_insert_with(|| {
+            mind.site_value(seat, building, square, area)
+                - mind.gold_price(building)
+                - mind.demolition_price(building, area)
         })
     }
 }

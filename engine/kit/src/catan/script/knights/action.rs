@@ -9,16 +9,17 @@ use engine::luck::Outcome;
 use engine::seat::{PerSeat, Seat};
 
 use super::super::notation::{
-    Unread, cards, edge, hex, kind, name, parse_cards, parse_edge, parse_hex, parse_kind, parse_number,
-    parse_resource, parse_seat, parse_vertex, vertex,
+    ScriptError, format_cards, format_edge, format_hex, format_kind, format_vertex, parse_cards, parse_edge, parse_hex,
+    parse_kind, parse_number, parse_resource, parse_seat, parse_vertex, seat_name,
 };
-use super::word::{
-    card, parse_card, parse_commodity, parse_rank, parse_track, parse_vertices, rank, track, vertices,
+use super::names::{
+    format_card, format_rank, format_track, format_vertices, parse_card, parse_commodity, parse_rank, parse_track,
+    parse_vertices,
 };
 
 /// Formats an action.
-pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> String {
-    let at = |place| vertex(topology, place);
+pub(in crate::catan::script) fn action_to_text(topology: &Topology, action: &Action) -> String {
+    let at = |place| format_vertex(topology, place);
     match *action {
         Action::BuildWall { vertex } => format!("wall {}", at(vertex)),
         Action::RecruitKnight { vertex } => format!("recruit {}", at(vertex)),
@@ -27,62 +28,62 @@ pub(in crate::catan::script) fn text(topology: &Topology, action: &Action) -> St
         Action::MoveKnight { from, to } => format!("move {} {}", at(from), at(to)),
         Action::DisplaceKnight { from, to } => format!("displace {} {}", at(from), at(to)),
         Action::ChaseRobber { knight, hex: to, victim: None } => {
-            format!("chase {} {}", at(knight), hex(topology, to))
+            format!("chase {} {}", at(knight), format_hex(topology, to))
         }
         Action::ChaseRobber { knight, hex: to, victim: Some(victim) } => {
-            format!("chase {} {} from {}", at(knight), hex(topology, to), name(victim))
+            format!("chase {} {} from {}", at(knight), format_hex(topology, to), seat_name(victim))
         }
         Action::ChasePirate { knight, hex: to, victim: None } => {
-            format!("chase {} pirate {}", at(knight), hex(topology, to))
+            format!("chase {} pirate {}", at(knight), format_hex(topology, to))
         }
         Action::ChasePirate { knight, hex: to, victim: Some(victim) } => {
-            format!("chase {} pirate {} from {}", at(knight), hex(topology, to), name(victim))
+            format!("chase {} pirate {} from {}", at(knight), format_hex(topology, to), seat_name(victim))
         }
-        Action::Improve { track: of, metropolis: None } => format!("improve {}", track(of)),
+        Action::Improve { track: of, metropolis: None } => format!("improve {}", format_track(of)),
         Action::Improve { track: of, metropolis: Some(city) } => {
-            format!("improve {} {}", track(of), at(city))
+            format!("improve {} {}", format_track(of), at(city))
         }
         Action::Play(ref play) => format!("play {}", play_to_text(topology, play)),
-        Action::JoinDefense { knights } => format!("join {}", vertices(topology, knights)),
+        Action::JoinDefense { knights } => format!("join {}", format_vertices(topology, knights)),
         Action::LoseCity { vertex } => format!("lose {}", at(vertex)),
-        Action::DrawProgress { track: of } => format!("draw {}", track(of)),
-        Action::PutBack { card: back } => format!("put back {}", card(back)),
-        Action::TakeResource { resource } => format!("take resource {}", kind(resource.into())),
+        Action::DrawProgress { track: of } => format!("draw {}", format_track(of)),
+        Action::PutBack { card: back } => format!("put back {}", format_card(back)),
+        Action::TakeResource { resource } => format!("take resource {}", format_kind(resource.into())),
         Action::MoveDisplaced { to } => format!("retreat {}", at(to)),
-        Action::OfferHarbor { ref resources } => format!("lay{}", laid(resources)),
-        Action::GiveCommodity { commodity } => format!("give {}", kind(commodity.into())),
-        Action::TakeCards { cards: taken } => format!("take cards {}", cards(taken)),
-        Action::TakeProgress { card: taken } => format!("take progress {}", card(taken)),
+        Action::OfferHarbor { ref resources } => format!("lay{}", format_offered_resources(resources)),
+        Action::GiveCommodity { commodity } => format!("give {}", format_kind(commodity.into())),
+        Action::TakeCards { cards: taken } => format!("take cards {}", format_cards(taken)),
+        Action::TakeProgress { card: taken } => format!("take progress {}", format_card(taken)),
         Action::RemoveKnight { vertex } => format!("surrender {}", at(vertex)),
         Action::PlaceKnight { vertex } => format!("set {}", at(vertex)),
-        Action::PlaceLowerKnight { vertex, rank: of } => format!("set {} {}", at(vertex), rank(of)),
+        Action::PlaceLowerKnight { vertex, rank: of } => format!("set {} {}", at(vertex), format_rank(of)),
         Action::Forgo => "forgo".to_owned(),
     }
 }
 
 /// Formats offered resources, such as ` ore to bob wool to cat`.
-pub(super) fn laid(resources: &PerSeat<Option<Resource>>) -> String {
+pub(super) fn format_offered_resources(resources: &PerSeat<Option<Resource>>) -> String {
     let each = resources.iter().filter_map(|(seat, resource)| resource.map(|resource| (seat, resource)));
-    each.map(|(seat, resource)| format!(" {} to {}", kind(resource.into()), name(seat))).collect()
+    each.map(|(seat, resource)| format!(" {} to {}", format_kind(resource.into()), seat_name(seat))).collect()
 }
 
 fn play_to_text(topology: &Topology, play: &Play) -> String {
-    let at = |place| vertex(topology, place);
-    let what = card(play.card());
+    let at = |place| format_vertex(topology, place);
+    let what = format_card(play.card());
     let chosen = match *play {
         Play::Alchemist { dice: [red, yellow] } => format!("{red} {yellow}"),
         Play::Smith { first, second: None } => at(first),
         Play::Smith { first, second: Some(second) } => format!("{} {}", at(first), at(second)),
         Play::Engineering { vertex } | Play::Medicine { vertex } | Play::Intrigue { vertex } => at(vertex),
-        Play::Invention { hexes } => hexes.map(|of| hex(topology, of)).join(" "),
-        Play::MerchantFleet { card } => kind(card),
-        Play::Merchant { hex: to } | Play::Bishop { hex: to } => hex(topology, to),
-        Play::ResourceMonopoly { resource } => kind(resource.into()),
-        Play::CommodityMonopoly { commodity } => kind(commodity.into()),
+        Play::Invention { hexes } => hexes.map(|of| format_hex(topology, of)).join(" "),
+        Play::MerchantFleet { card } => format_kind(card),
+        Play::Merchant { hex: to } | Play::Bishop { hex: to } => format_hex(topology, to),
+        Play::ResourceMonopoly { resource } => format_kind(resource.into()),
+        Play::CommodityMonopoly { commodity } => format_kind(commodity.into()),
         Play::MasterMerchant { victim } | Play::Spy { victim } | Play::Deserter { victim } => {
-            name(victim).to_owned()
+            seat_name(victim).to_owned()
         }
-        Play::Diplomat { edge: of } => edge(topology, of),
+        Play::Diplomat { edge: of } => format_edge(topology, of),
         Play::RoadBuilding
         | Play::Crane
         | Play::Irrigation
@@ -96,9 +97,12 @@ fn play_to_text(topology: &Topology, play: &Play) -> String {
 }
 
 /// Parses an action; `None` if it is none of the expansion.
-pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Option<Result<Action, Unread>> {
+pub(in crate::catan::script) fn parse_action(
+    topology: &Topology,
+    words: &[&str],
+) -> Option<Result<Action, ScriptError>> {
     let at = |label: &str| parse_vertex(topology, label);
-    let read = || -> Result<Option<Action>, Unread> {
+    let read = || -> Result<Option<Action>, ScriptError> {
         Ok(Some(match *words {
             ["wall", place] => Action::BuildWall { vertex: at(place)? },
             ["recruit", place] => Action::RecruitKnight { vertex: at(place)? },
@@ -156,28 +160,28 @@ pub(in crate::catan::script) fn parse(topology: &Topology, words: &[&str]) -> Op
     read().transpose()
 }
 
-fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Result<Play, Unread> {
+fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Result<Play, ScriptError> {
     let at = |label: &str| parse_vertex(topology, label);
     let on = |label: &str| parse_hex(topology, label);
-    let one = || these::<1>(card, chosen).map(|[word]| word);
-    let plain = |play: Play| these::<0>(card, chosen).map(|[]| play);
+    let one = || to_array::<1>(card, chosen).map(|[word]| word);
+    let plain = |play: Play| to_array::<0>(card, chosen).map(|[]| play);
     match card {
         ProgressCard::Alchemist => {
-            let [red, yellow] = these(card, chosen)?;
+            let [red, yellow] = to_array(card, chosen)?;
             Ok(Play::Alchemist { dice: [parse_number(red)?, parse_number(yellow)?] })
         }
         ProgressCard::RoadBuilding => plain(Play::RoadBuilding),
         ProgressCard::Smith => match *chosen {
             [first] => Ok(Play::Smith { first: at(first)?, second: None }),
             _ => {
-                let [first, second] = these(card, chosen)?;
+                let [first, second] = to_array(card, chosen)?;
                 Ok(Play::Smith { first: at(first)?, second: Some(at(second)?) })
             }
         },
         ProgressCard::Crane => plain(Play::Crane),
         ProgressCard::Engineering => Ok(Play::Engineering { vertex: at(one()?)? }),
         ProgressCard::Invention => {
-            let [a, b] = these(card, chosen)?;
+            let [a, b] = to_array(card, chosen)?;
             Ok(Play::Invention { hexes: [on(a)?, on(b)?] })
         }
         ProgressCard::Irrigation => plain(Play::Irrigation),
@@ -186,9 +190,7 @@ fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Resul
         ProgressCard::MerchantFleet => Ok(Play::MerchantFleet { card: parse_kind(one()?)? }),
         ProgressCard::Merchant => Ok(Play::Merchant { hex: on(one()?)? }),
         ProgressCard::ResourceMonopoly => Ok(Play::ResourceMonopoly { resource: parse_resource(one()?)? }),
-        ProgressCard::CommodityMonopoly => {
-            Ok(Play::CommodityMonopoly { commodity: parse_commodity(one()?)? })
-        }
+        ProgressCard::CommodityMonopoly => Ok(Play::CommodityMonopoly { commodity: parse_commodity(one()?)? }),
         ProgressCard::CommercialHarbor => plain(Play::CommercialHarbor),
         ProgressCard::MasterMerchant => Ok(Play::MasterMerchant { victim: parse_seat(one()?)? }),
         ProgressCard::Intrigue => Ok(Play::Intrigue { vertex: at(one()?)? }),
@@ -199,21 +201,21 @@ fn parse_play(topology: &Topology, card: ProgressCard, chosen: &[&str]) -> Resul
         ProgressCard::Wedding => plain(Play::Wedding),
         ProgressCard::Sabotage => plain(Play::Sabotage),
         ProgressCard::Deserter => Ok(Play::Deserter { victim: parse_seat(one()?)? }),
-        ProgressCard::Printing | ProgressCard::Constitution => Err(not_played_so(card, chosen)),
+        ProgressCard::Printing | ProgressCard::Constitution => Err(wrong_choice(card, chosen)),
     }
 }
 
 /// Converts the words after a card to an array of the expected length.
-fn these<'a, const N: usize>(card: ProgressCard, chosen: &[&'a str]) -> Result<[&'a str; N], Unread> {
-    chosen.try_into().map_err(|_| not_played_so(card, chosen))
+fn to_array<'a, const N: usize>(card: ProgressCard, chosen: &[&'a str]) -> Result<[&'a str; N], ScriptError> {
+    chosen.try_into().map_err(|_| wrong_choice(card, chosen))
 }
 
-fn not_played_so(card: ProgressCard, chosen: &[&str]) -> Unread {
+fn wrong_choice(card: ProgressCard, chosen: &[&str]) -> ScriptError {
     format!("not played so: {card:?} {chosen:?}")
 }
 
 /// Parses a face of the event die, or a progress card as its index among the kinds of its stack.
-pub(in crate::catan::script) fn parse_outcome(word: &str) -> Result<Outcome, Unread> {
+pub(in crate::catan::script) fn parse_outcome(word: &str) -> Result<Outcome, ScriptError> {
     if word == "ship" {
         return Ok(Outcome::Die(EventDie::Ship.pips()));
     }
@@ -221,6 +223,6 @@ pub(in crate::catan::script) fn parse_outcome(word: &str) -> Result<Outcome, Unr
         return Ok(Outcome::Die(EventDie::Gate(of).pips()));
     }
     let drawn = parse_card(word)?;
-    let place = ProgressCard::of(drawn.track()).iter().position(|&other| other == drawn);
+    let place = ProgressCard::for_track(drawn.track()).iter().position(|&other| other == drawn);
     place.map(Outcome::Drawn).ok_or(format!("no outcome: {word:?}"))
 }

@@ -1,7 +1,7 @@
 //! Positions of script cases with Cities & Knights.
 
 use engine::catan::Catan;
-use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::PublicState;
 use engine::catan::cities_knights::event::{PublicEvent, Secret};
 use engine::catan::cities_knights::knight::{Knight, Status};
 use engine::catan::cities_knights::merchant::Merchant;
@@ -14,14 +14,11 @@ use engine::catan::state::State;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use super::super::notation::{Unread, parse_hex, parse_number, parse_seat, parse_vertex};
-use super::word::{parse_card, parse_rank, parse_track};
+use super::super::notation::{ScriptError, parse_hex, parse_number, parse_seat, parse_vertex};
+use super::names::{parse_card, parse_rank, parse_track};
 
 /// Sets an option; `None` if the words name none.
-pub(in crate::catan::script) fn set_option(
-    words: &[&str],
-    options: &mut Options,
-) -> Option<Result<(), Unread>> {
+pub(in crate::catan::script) fn set_option(words: &[&str], options: &mut Options) -> Option<Result<(), ScriptError>> {
     if *words == ["cities", "and", "knights"] {
         *options = options.with_cities_knights();
         return Some(Ok(()));
@@ -35,23 +32,23 @@ pub(in crate::catan::script) fn set_option(
     Some(Ok(()))
 }
 
-fn public(state: &mut State) -> Result<&mut Public, Unread> {
+fn public(state: &mut State) -> Result<&mut PublicState, ScriptError> {
     let ck = state.cities_knights.as_mut().ok_or("not in the base game")?;
     Ok(&mut ck.public)
 }
 
 /// Applies an event without changing the phase.
-fn happened(state: &mut State, event: impl Into<Event>) {
+fn apply_event(state: &mut State, event: impl Into<Event>) {
     let phase = state.phase;
     Catan::evolve(state, &event.into());
     state.phase = phase;
 }
 
 /// Sets the barbarian fleet, the number of attacks, or the merchant; `None` for other words.
-pub(in crate::catan::script) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), Unread>> {
+pub(in crate::catan::script) fn place(state: &mut State, words: &[&str]) -> Option<Result<(), ScriptError>> {
     let island = state.island.clone();
     let topology = island.topology();
-    let mut read = || -> Result<bool, Unread> {
+    let mut read = || -> Result<bool, ScriptError> {
         match *words {
             ["fleet", steps] => public(state)?.barbarians.position = parse_number(steps)?,
             ["attacks", count] => public(state)?.barbarians.attacks = parse_number(count)?,
@@ -67,12 +64,12 @@ pub(in crate::catan::script) fn place(state: &mut State, words: &[&str]) -> Opti
 }
 
 /// Gives a seat knights, walls, cards and the like; `None` for other words.
-pub(in crate::catan::script) fn give(
+pub(in crate::catan::script) fn grant_pieces(
     state: &mut State,
     seat: Seat,
     words: &[&str],
-) -> Option<Result<(), Unread>> {
-    let mut read = || -> Result<bool, Unread> {
+) -> Option<Result<(), ScriptError>> {
+    let mut read = || -> Result<bool, ScriptError> {
         match *words {
             ["active", rank, ref places @ ..] => {
                 places.iter().try_for_each(|place| set_knight(state, seat, rank, place, Status::Active))?;
@@ -96,8 +93,7 @@ pub(in crate::catan::script) fn give(
                 public(state)?.metropolises[parse_track(track)?] = Some(Metropolis { seat, vertex });
             }
             ["levels", trade, politics, science] => {
-                public(state)?.levels[seat].0 =
-                    [parse_number(trade)?, parse_number(politics)?, parse_number(science)?];
+                public(state)?.levels[seat].0 = [parse_number(trade)?, parse_number(politics)?, parse_number(science)?];
             }
             ["defender", points] => public(state)?.defender_points[seat] = parse_number(points)?,
             ["progress", ref cards @ ..] => {
@@ -112,16 +108,16 @@ pub(in crate::catan::script) fn give(
     read().map(|known| known.then_some(())).transpose()
 }
 
-fn set_knight(state: &mut State, seat: Seat, rank: &str, place: &str, status: Status) -> Result<(), Unread> {
+fn set_knight(state: &mut State, seat: Seat, rank: &str, place: &str, status: Status) -> Result<(), ScriptError> {
     let knight = Knight { rank: parse_rank(rank)?, status };
     let vertex = parse_vertex(state.island.clone().topology(), place)?;
-    happened(state, PublicEvent::DeserterPlaced { seat, vertex, knight });
+    apply_event(state, PublicEvent::DeserterPlaced { seat, vertex, knight });
     Ok(())
 }
 
 fn draw(state: &mut State, seat: Seat, card: ProgressCard) {
     match card.is_point() {
-        true => happened(state, PublicEvent::PointLaid { seat, card }),
-        false => happened(state, Secret::ProgressDrawn { seat, card }),
+        true => apply_event(state, PublicEvent::PointLaid { seat, card }),
+        false => apply_event(state, Secret::ProgressDrawn { seat, card }),
     }
 }

@@ -4,25 +4,24 @@ use engine::catan::cities_knights::improvement::Track;
 use engine::catan::state::State;
 use engine::seat::Seat;
 
-use super::super::notation::{Unread, hex, name, parse_hex, parse_seat, vertex};
-use super::word::{card, knight, parse_track, track, vertices};
+use super::super::notation::{ScriptError, format_hex, format_vertex, parse_hex, parse_seat, seat_name};
+use super::names::{format_card, format_knight, format_track, format_vertices, parse_track};
 
 /// Answers a question; `None` if it is not about the expansion.
-pub(in crate::catan::script) fn answer(state: &State, question: &[&str]) -> Option<Result<String, Unread>> {
+pub(in crate::catan::script) fn answer(state: &State, question: &[&str]) -> Option<Result<String, ScriptError>> {
     let ck = state.cities_knights.as_ref()?;
     let topology = state.island.topology();
     let public = &ck.public;
     let each = |say: &dyn Fn(Seat) -> String| {
-        let told: Vec<String> =
-            state.playing.iter().map(|seat| format!("{} {}", name(seat), say(seat))).collect();
+        let told: Vec<String> = state.playing.iter().map(|seat| format!("{} {}", seat_name(seat), say(seat))).collect();
         told.join(", ")
     };
-    let read = || -> Result<Option<String>, Unread> {
+    let read = || -> Result<Option<String>, ScriptError> {
         Ok(Some(match *question {
             ["army", seat] => {
                 let of = &public.knights[parse_seat(seat)?];
                 let told = of.all().iter().filter_map(|at| {
-                    of.at(at).map(|one| format!("{} {}", knight(one), vertex(topology, at)))
+                    of.at(at).map(|one| format!("{} {}", format_knight(one), format_vertex(topology, at)))
                 });
                 let told: Vec<String> = told.collect();
                 if told.is_empty() { "nobody".to_owned() } else { told.join(", ") }
@@ -31,12 +30,12 @@ pub(in crate::catan::script) fn answer(state: &State, question: &[&str]) -> Opti
                 format!("{} steps, {} attacks", public.barbarians.position, public.barbarians.attacks)
             }
             ["levels"] => each(&|seat| public.levels[seat].0.map(|level| level.to_string()).join(" ")),
-            ["walls"] => each(&|seat| vertices(topology, public.walls[seat])),
-            ["on-side"] => each(&|seat| vertices(topology, public.on_side[seat])),
+            ["walls"] => each(&|seat| format_vertices(topology, public.walls[seat])),
+            ["on-side"] => each(&|seat| format_vertices(topology, public.on_side[seat])),
             ["defenders"] => each(&|seat| public.defender_points[seat].to_string()),
             ["progress", seat] => {
                 let held = ck.hands[parse_seat(seat)?].iter();
-                let told: Vec<String> = held.map(|(of, count)| format!("{count} {}", card(of))).collect();
+                let told: Vec<String> = held.map(|(of, count)| format!("{count} {}", format_card(of))).collect();
                 if told.is_empty() { "nothing".to_owned() } else { told.join(" ") }
             }
             ["stack", of] => format!("{} cards", ck.stacks[parse_track(of)?].len()),
@@ -45,13 +44,18 @@ pub(in crate::catan::script) fn answer(state: &State, question: &[&str]) -> Opti
                     .into_iter()
                     .filter_map(|of| public.metropolises[of].map(|held| (of, held)))
                     .map(|(of, held)| {
-                        format!("{} {} {}", track(of), name(held.seat), vertex(topology, held.vertex))
+                        format!(
+                            "{} {} {}",
+                            format_track(of),
+                            seat_name(held.seat),
+                            format_vertex(topology, held.vertex)
+                        )
                     })
                     .collect();
                 if told.is_empty() { "none".to_owned() } else { told.join(", ") }
             }
             ["merchant"] => public.merchant.map_or("nowhere".to_owned(), |merchant| {
-                format!("{} {}", name(merchant.seat), hex(topology, merchant.hex))
+                format!("{} {}", seat_name(merchant.seat), format_hex(topology, merchant.hex))
             }),
             ["token", place] => {
                 let token = state.island.token(parse_hex(topology, place)?);

@@ -3,7 +3,7 @@
 use crate::catan::action::Action;
 use crate::catan::cities_knights::action::Action as Knights;
 use crate::catan::cities_knights::view::View;
-use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::assessment::Assessment;
 use crate::catan::robot::settler::robber;
 use crate::catan::robot::settler::ships::pirate;
 use crate::catan::vertex::Vertex;
@@ -14,18 +14,17 @@ use super::defense;
 const WORTHWHILE: f32 = 6.0;
 
 /// Returns the most valuable chase by a knight that the defense can spare.
-pub(super) fn best_chase(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+pub(super) fn best_chase(mind: &Assessment<'_>, knights: &View) -> Option<Action> {
     mind.view.ships.as_ref()?;
     let stays = robber::harm(mind, mind.view.robber);
     let worth = |action: &Action| {
-        let (knight, worth) = match *action {
-            Action::CitiesKnights(Knights::ChaseRobber { knight, hex, victim }) => {
-                (knight, robber::gain(mind, hex, victim) - stays)
-            }
-            Action::CitiesKnights(Knights::ChasePirate { knight, hex, victim }) => {
-                (knight, pirate::gain(mind, hex, victim))
-            }
-            _ => return None,
+        let Action::CitiesKnights(action) = *action else { return None };
+        let (knight, worth) = if let Knights::ChaseRobber { knight, hex, victim } = action {
+            (knight, robber::gain(mind, hex, victim) - stays)
+        } else if let Knights::ChasePirate { knight, hex, victim } = action {
+            (knight, pirate::gain(mind, hex, victim))
+        } else {
+            return None;
         };
         (worth > WORTHWHILE && is_spare(mind, knights, knight)).then_some(worth)
     };
@@ -34,7 +33,7 @@ pub(super) fn best_chase(mind: &Mind<'_>, knights: &View) -> Option<Action> {
 }
 
 /// Returns `true` if the island is safe without this knight until it can be activated again.
-fn is_spare(mind: &Mind<'_>, knights: &View, knight: Vertex) -> bool {
+fn is_spare(mind: &Assessment<'_>, knights: &View, knight: Vertex) -> bool {
     let strength = knights.public.knights[mind.seat].at(knight).map_or(0, |knight| knight.rank.strength());
     !defense::lands_soon(mind, knights) || defense::is_safe_without(mind, knights, strength)
 }

@@ -6,7 +6,7 @@ use crate::catan::cities_knights::barbarians::STEPS;
 use crate::catan::cities_knights::view::View;
 use crate::catan::vertex::Vertex;
 
-use crate::catan::robot::settler::mind::Mind;
+use crate::catan::robot::settler::assessment::Assessment;
 
 /// Margin of the defense over the barbarians, for cities built in the meantime.
 const MARGIN: u8 = 1;
@@ -14,10 +14,10 @@ const MARGIN: u8 = 1;
 const GUARD: usize = 2;
 
 /// Returns an action that secures the island before the fleet can land: activates, promotes, or recruits a knight.
-pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+pub(super) fn prepare(mind: &Assessment<'_>, knights: &View) -> Option<Action> {
     let public = &knights.public;
     let own = &public.knights[mind.seat];
-    let has_cities = !public.plain_cities(mind.seat, mind.public().cities).is_empty();
+    let has_cities = !public.plain_cities(mind.seat, mind.own_public().cities).is_empty();
     if !has_cities {
         return None;
     }
@@ -32,53 +32,46 @@ pub(super) fn prepare(mind: &Mind<'_>, knights: &View) -> Option<Action> {
 }
 
 /// Returns `true` if the fleet may land before the end of the seat's next turn.
-pub(super) fn lands_soon(mind: &Mind<'_>, knights: &View) -> bool {
+pub(super) fn lands_soon(mind: &Assessment<'_>, knights: &View) -> bool {
     knights.public.barbarians.position + mind.view.playing.len() as u8 >= STEPS
 }
 
 /// Returns `true` if the active knights suffice even without this much strength.
-pub(super) fn is_safe_without(mind: &Mind<'_>, knights: &View, strength: u8) -> bool {
+pub(super) fn is_safe_without(mind: &Assessment<'_>, knights: &View, strength: u8) -> bool {
     knights.defense(mind.view) >= knights.fleet(mind.view) + MARGIN + strength
 }
 
 /// Activates the strongest inactive knight.
-fn activate(mind: &Mind<'_>, knights: &View) -> Option<Action> {
+fn activate(mind: &Assessment<'_>, knights: &View) -> Option<Action> {
     let own = &knights.public.knights[mind.seat];
-    each(mind, |action| match action {
-        Knights::ActivateKnight { vertex } => Some(vertex),
-        _ => None,
-    })
-    .max_by_key(|&(_, vertex)| own.at(vertex).map(|knight| knight.rank))
-    .map(|(action, _)| action)
+    knight_actions(mind, |action| if let Knights::ActivateKnight { vertex } = action { Some(vertex) } else { None })
+        .max_by_key(|&(_, vertex)| own.at(vertex).map(|knight| knight.rank))
+        .map(|(action, _)| action)
 }
 
-fn promote(mind: &Mind<'_>) -> Option<Action> {
-    let risen = each(mind, |action| match action {
-        Knights::PromoteKnight { vertex } => Some(vertex),
-        _ => None,
-    });
+fn promote(mind: &Assessment<'_>) -> Option<Action> {
+    let risen =
+        knight_actions(mind, |action| if let Knights::PromoteKnight { vertex } = action { Some(vertex) } else { None });
     risen.map(|(action, _)| action).next()
 }
 
 /// Recruits a knight, preferably off vertices for settlements and off ends of ship lines.
-fn recruit(mind: &Mind<'_>) -> Option<Action> {
-    let spots = each(mind, |action| match action {
-        Knights::RecruitKnight { vertex } => Some(vertex),
-        _ => None,
-    });
+fn recruit(mind: &Assessment<'_>) -> Option<Action> {
+    let spots =
+        knight_actions(mind, |action| if let Knights::RecruitKnight { vertex } = action { Some(vertex) } else { None });
     let ships = mind.view.ships.as_ref();
-    let ends_line = |vertex| ships.is_some_and(|ships| ships.waters.ship_ends[mind.seat].contains(vertex));
+    let ends_line = |vertex| ships.is_some_and(|ships| ships.network.ship_ends[mind.seat].contains(vertex));
     spots
-        .min_by_key(|&(_, vertex)| (mind.view.network.open.contains(vertex), ends_line(vertex)))
+        .min_by_key(|&(_, vertex)| (mind.view.network.open_vertices.contains(vertex), ends_line(vertex)))
         .map(|(action, _)| action)
 }
 
-fn each(
-    mind: &Mind<'_>,
+fn knight_actions(
+    mind: &Assessment<'_>,
     wanted: impl Fn(Knights) -> Option<Vertex>,
 ) -> impl Iterator<Item = (Action, Vertex)> {
-    mind.legal.actions.iter().filter_map(move |&action| match action {
-        Action::CitiesKnights(knights) => wanted(knights).map(|vertex| (action, vertex)),
-        _ => None,
+    mind.legal.actions.iter().filter_map(move |&action| {
+        let Action::CitiesKnights(knights) = action else { return None };
+        wanted(knights).map(|vertex| (action, vertex))
     })
 }
