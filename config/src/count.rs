@@ -20,7 +20,7 @@ impl<const MOST: u16> Count<MOST> {
     }
 
     /// Returns the count, or `MOST` if it is out of range. For compile-time defaults.
-    pub(crate) const fn usual(count: u16) -> Count<MOST> {
+    pub(crate) const fn new_or_max(count: u16) -> Count<MOST> {
         match Count::new(count) {
             Some(count) => count,
             None => Count(MOST),

@@ -8,6 +8,7 @@ pub mod limits;
 pub mod listen;
 pub mod locales;
 pub mod matrix;
+mod merge;
 pub mod public_url;
 pub mod secret;
 pub mod settings;

@@ -23,7 +23,7 @@ pub fn parse(text: &str) -> Result<SocketAddr, ListenError> {
 }
 
 /// Deserializes an address from a configuration file.
-pub(crate) fn read<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SocketAddr>, D::Error> {
+pub(crate) fn deserialize_address<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SocketAddr>, D::Error> {
     let text = String::deserialize(reader)?;
     parse(&text).map(Some).map_err(serde::de::Error::custom)
 }
@@ -39,9 +39,7 @@ mod tests {
         {
             assert_eq!(parse(text).map(|found| found.to_string()).as_deref(), Ok(address));
         }
-        for text in
-            ["", "localhost", "127.0.0.1", "8080", ":8080", "here:80", "localhost:x", "127.0.0.1:99999"]
-        {
+        for text in ["", "localhost", "127.0.0.1", "8080", ":8080", "here:80", "localhost:x", "127.0.0.1:99999"] {
             assert_eq!(parse(text), Err(ListenError), "{text}");
         }
     }

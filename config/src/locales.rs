@@ -73,33 +73,33 @@ macro_rules! locale {
 pub const LOCALES: &[Locale] = &[locale!("en"), locale!("fr"), locale!("de")];
 
 /// Locales of external titles. The first of each title is complete.
-static ADDED: OnceLock<Vec<&'static [Locale]>> = OnceLock::new();
+static EXTERNAL_LOCALES: OnceLock<Vec<&'static [Locale]>> = OnceLock::new();
 
 /// Registers the locales of external titles. Call once, before any lookup.
-pub fn add(titles: Vec<&'static [Locale]>) {
+pub fn register_external(titles: Vec<&'static [Locale]>) {
     // A second call has no effect.
-    let _ = ADDED.set(titles);
+    let _ = EXTERNAL_LOCALES.set(titles);
 }
 
 /// Locales of external titles for a language, or the first one of a title that lacks it.
-fn added(language: &str) -> impl Iterator<Item = &'static Locale> {
-    let titles = ADDED.get().into_iter().flatten();
+fn external_locales(language: &str) -> impl Iterator<Item = &'static Locale> {
+    let titles = EXTERNAL_LOCALES.get().into_iter().flatten();
     titles.filter_map(move |all| all.iter().find(|locale| locale.code == language).or(all.first()))
 }
 
 /// Fluent files of a language, including those of external titles.
 pub fn messages(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let added = added(language).flat_map(|locale| locale.messages);
-    sources(language).iter().chain(added).copied()
+    let added = external_locales(language).flat_map(|locale| locale.messages);
+    builtin_messages(language).iter().chain(added).copied()
 }
 
 /// Command words of a language, including those of external titles.
 pub fn words(language: &str) -> impl Iterator<Item = &'static str> {
     let own = LOCALES.iter().find(|locale| locale.code == language);
-    own.into_iter().chain(added(language)).map(|locale| locale.words)
+    own.into_iter().chain(external_locales(language)).map(|locale| locale.words)
 }
 
 /// Fluent files of a built-in language; empty for an unknown language.
-pub fn sources(language: &str) -> &'static [(&'static str, &'static str)] {
+pub fn builtin_messages(language: &str) -> &'static [(&'static str, &'static str)] {
     LOCALES.iter().find(|locale| locale.code == language).map_or(&[], |locale| locale.messages)
 }

@@ -4,37 +4,36 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
+use crate::merge::{Misplaced, layer};
 use crate::public_url::PublicUrl;
-use crate::secret::{Source, SourceLayer};
+use crate::secret::{SecretSource, SecretSourceLayer};
 
 /// Connection to Matrix. Disabled without a homeserver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Matrix {
-    /// URL of the homeserver.
     pub homeserver: PublicUrl,
     /// Account, such as `@comptoir:example.org`.
     pub user: Option<String>,
     /// Credentials for the first login, before there is a session.
     pub login: Option<Login>,
     /// Recovery key of the account's secrets and room key backup, for a new device.
-    pub recovery_key: Option<Source>,
+    pub recovery_key: Option<SecretSource>,
     /// Display name of the bot's device.
     pub device_name: String,
     /// Prefix of commands.
     pub prefix: Prefix,
     /// Users whose invitations are accepted.
-    pub allow: Allow,
+    pub allow: AllowedInviters,
 }
 
 /// Credentials of the account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Login {
     /// Password of the account.
-    Password(Source),
+    Password(SecretSource),
     /// Access token of a device that was logged in elsewhere and is used only by this program.
-    Token(Source),
+    Token(SecretSource),
 }
 
 /// Prefix of commands: one to eight characters without whitespace.
@@ -69,8 +68,8 @@ impl FromStr for Prefix {
     type Err = PrefixError;
 
     fn from_str(text: &str) -> Result<Prefix, PrefixError> {
-        let fits = (1..=8).contains(&text.chars().count())
-            && !text.contains(|c: char| c.is_whitespace() || c.is_control());
+        let fits =
+            (1..=8).contains(&text.chars().count()) && !text.contains(|c: char| c.is_whitespace() || c.is_control());
         if fits { Ok(Prefix(text.to_owned())) } else { Err(PrefixError) }
     }
 }
@@ -86,11 +85,11 @@ impl TryFrom<String> for Prefix {
 /// Users whose invitations are accepted; if empty, all users of the bot's own homeserver.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(try_from = "Vec<String>")]
-pub struct Allow(Vec<Allowed>);
+pub struct AllowedInviters(Vec<AllowedEntry>);
 
 /// Entry of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Allowed {
+enum AllowedEntry {
     Everybody,
     Server(String),
     User(String),
@@ -101,9 +100,9 @@ enum Allowed {
 #[error(
     "\"{0}\" is nobody who may invite: it takes a server such as example.org, a user such as @anna:example.org, or *"
 )]
-pub struct AllowError(String);
+pub struct AllowedInvitersError(String);
 
-impl Allow {
+impl AllowedInviters {
     /// Returns `true` if the user's invitations are accepted; `home` is the name of the bot's homeserver.
     pub fn permits(&self, user: &str, home: &str) -> bool {
         let server = user.split_once(':').map_or("", |(_, server)| server);
@@ -111,9 +110,9 @@ impl Allow {
             return server == home;
         }
         self.0.iter().any(|allowed| match allowed {
-            Allowed::Everybody => true,
-            Allowed::Server(name) => name == server,
-            Allowed::User(name) => name == user,
+            AllowedEntry::Everybody => true,
+            AllowedEntry::Server(name) => name == server,
+            AllowedEntry::User(name) => name == user,
         })
     }
 
@@ -121,69 +120,63 @@ impl Allow {
     ///
     /// # Errors
     /// If an entry is invalid.
-    pub fn parse_list(text: &str) -> Result<Allow, AllowError> {
-        text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(allowed).collect()
+    pub fn parse_list(text: &str) -> Result<AllowedInviters, AllowedInvitersError> {
+        text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(parse_entry).collect()
     }
 }
 
-impl FromIterator<Allowed> for Allow {
-    fn from_iter<I: IntoIterator<Item = Allowed>>(of: I) -> Allow {
-        Allow(of.into_iter().collect())
+impl FromIterator<AllowedEntry> for AllowedInviters {
+    fn from_iter<I: IntoIterator<Item = AllowedEntry>>(of: I) -> AllowedInviters {
+        AllowedInviters(of.into_iter().collect())
     }
 }
 
-impl TryFrom<Vec<String>> for Allow {
-    type Error = AllowError;
+impl TryFrom<Vec<String>> for AllowedInviters {
+    type Error = AllowedInvitersError;
 
-    fn try_from(names: Vec<String>) -> Result<Allow, AllowError> {
-        names.iter().map(|name| allowed(name)).collect()
+    fn try_from(names: Vec<String>) -> Result<AllowedInviters, AllowedInvitersError> {
+        names.iter().map(|name| parse_entry(name)).collect()
     }
 }
 
-fn allowed(name: &str) -> Result<Allowed, AllowError> {
+fn parse_entry(name: &str) -> Result<AllowedEntry, AllowedInvitersError> {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
     let is_server = |server: &str| !server.is_empty() && server.chars().all(fits);
     let user = name.strip_prefix('@').and_then(|rest| rest.split_once(':'));
     match (name, user) {
-        ("*", _) => Ok(Allowed::Everybody),
-        (_, Some((local, server))) if !local.is_empty() && is_server(server) => {
-            Ok(Allowed::User(name.to_owned()))
-        }
-        (server, None) if is_server(server) => Ok(Allowed::Server(server.to_owned())),
-        _ => Err(AllowError(name.to_owned())),
+        ("*", _) => Ok(AllowedEntry::Everybody),
+        (_, Some((local, server))) if !local.is_empty() && is_server(server) => Ok(AllowedEntry::User(name.to_owned())),
+        (server, None) if is_server(server) => Ok(AllowedEntry::Server(server.to_owned())),
+        _ => Err(AllowedInvitersError(name.to_owned())),
     }
 }
 
-/// Matrix settings of one layer.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct MatrixLayer {
-    /// Misplaced secrets: rejected without being repeated.
-    #[serde(default)]
-    password: Option<IgnoredAny>,
-    #[serde(default)]
-    token: Option<IgnoredAny>,
-    #[serde(default)]
-    recovery_key: Option<IgnoredAny>,
-    /// URL of the homeserver.
-    pub homeserver: Option<PublicUrl>,
-    /// Account of the bot.
-    pub user: Option<String>,
-    /// File of the password.
-    #[serde(default, rename = "password-file")]
-    pub password_source: SourceLayer,
-    /// File of the access token.
-    #[serde(default, rename = "token-file")]
-    pub token_source: SourceLayer,
-    /// File of the recovery key.
-    #[serde(default, rename = "recovery-key-file")]
-    pub recovery_source: SourceLayer,
-    /// Display name of the bot's device.
-    pub device_name: Option<String>,
-    /// Prefix of commands.
-    pub prefix: Option<Prefix>,
-    /// Users whose invitations are accepted.
-    pub allow: Option<Allow>,
+layer! {
+    /// Matrix settings of one layer.
+    pub struct MatrixLayer {
+        /// Misplaced secrets: rejected without being repeated.
+        pub(crate) password: Option<Misplaced>,
+        pub(crate) token: Option<Misplaced>,
+        pub(crate) recovery_key: Option<Misplaced>,
+        pub homeserver: Option<PublicUrl>,
+        /// Account of the bot.
+        pub user: Option<String>,
+        /// File of the password.
+        #[serde(rename = "password-file")]
+        pub password_source: SecretSourceLayer,
+        /// File of the access token.
+        #[serde(rename = "token-file")]
+        pub token_source: SecretSourceLayer,
+        /// File of the recovery key.
+        #[serde(rename = "recovery-key-file")]
+        pub recovery_source: SecretSourceLayer,
+        /// Display name of the bot's device.
+        pub device_name: Option<String>,
+        /// Prefix of commands.
+        pub prefix: Option<Prefix>,
+        /// Users whose invitations are accepted.
+        pub allow: Option<AllowedInviters>,
+    }
 }
 
 /// Environment variable of the password.
@@ -196,57 +189,15 @@ pub const RECOVERY_VARIABLE: &str = "COMPTOIR_MATRIX_RECOVERY_KEY";
 /// Default display name of the device.
 const DEVICE_NAME: &str = "Comptoir";
 
-impl PartialEq for MatrixLayer {
-    fn eq(&self, other: &MatrixLayer) -> bool {
-        let parts = |of: &MatrixLayer| {
-            (
-                (of.homeserver.clone(), of.user.clone(), of.device_name.clone()),
-                (of.password_source.clone(), of.token_source.clone(), of.recovery_source.clone()),
-                (of.prefix.clone(), of.allow.clone(), of.misplaced()),
-            )
-        };
-        parts(self) == parts(other)
-    }
-}
-
-impl Eq for MatrixLayer {}
-
 impl MatrixLayer {
-    /// Key and environment variable of a misplaced secret, if any.
-    pub(crate) fn misplaced(&self) -> Option<(&'static str, &'static str)> {
-        let found = [
-            (self.password.is_some(), "password", PASSWORD_VARIABLE),
-            (self.token.is_some(), "token", TOKEN_VARIABLE),
-            (self.recovery_key.is_some(), "recovery-key", RECOVERY_VARIABLE),
-        ];
-        found.into_iter().find(|(is_there, ..)| *is_there).map(|(_, key, variable)| (key, variable))
-    }
-
-    /// Merges two layers; values of `self` take precedence.
-    pub(crate) fn over(self, below: MatrixLayer) -> MatrixLayer {
-        MatrixLayer {
-            password: None,
-            token: None,
-            recovery_key: None,
-            homeserver: self.homeserver.or(below.homeserver),
-            user: self.user.or(below.user),
-            password_source: self.password_source.over(below.password_source),
-            token_source: self.token_source.over(below.token_source),
-            recovery_source: self.recovery_source.over(below.recovery_source),
-            device_name: self.device_name.or(below.device_name),
-            prefix: self.prefix.or(below.prefix),
-            allow: self.allow.or(below.allow),
-        }
-    }
-
     /// Resolves defaults; `None` without a homeserver. A token takes precedence over a password.
-    pub(crate) fn settle(self) -> Option<Matrix> {
-        let password = self.password_source.settle().map(Login::Password);
+    pub(crate) fn resolve(self) -> Option<Matrix> {
+        let password = self.password_source.resolve().map(Login::Password);
         Some(Matrix {
             homeserver: self.homeserver?,
             user: self.user,
-            login: self.token_source.settle().map(Login::Token).or(password),
-            recovery_key: self.recovery_source.settle(),
+            login: self.token_source.resolve().map(Login::Token).or(password),
+            recovery_key: self.recovery_source.resolve(),
             device_name: self.device_name.unwrap_or_else(|| DEVICE_NAME.to_owned()),
             prefix: self.prefix.unwrap_or_default(),
             allow: self.allow.unwrap_or_default(),
@@ -260,9 +211,9 @@ mod tests {
 
     #[test]
     fn allow_list_permits_listed_users_and_servers() {
-        let own = Allow::default();
+        let own = AllowedInviters::default();
         assert!(own.permits("@a:home.example", "home.example") && !own.permits("@a:other", "home.example"));
-        let some = Allow::parse_list("friends.example, @b:other:8448").expect("a list");
+        let some = AllowedInviters::parse_list("friends.example, @b:other:8448").expect("a list");
         for (user, may) in [
             ("@a:friends.example", true),
             ("@b:other:8448", true),
@@ -273,9 +224,9 @@ mod tests {
         ] {
             assert_eq!(some.permits(user, "home.example"), may, "{user}");
         }
-        assert!(Allow::parse_list("*").expect("all").permits("@x:anywhere", "home.example"));
+        assert!(AllowedInviters::parse_list("*").expect("all").permits("@x:anywhere", "home.example"));
         for wrong in ["@", "@a", "a b", "@:x", "#room:x", "@a:"] {
-            assert!(Allow::parse_list(wrong).is_err(), "{wrong}");
+            assert!(AllowedInviters::parse_list(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -13,7 +13,6 @@ pub struct PublicUrl {
     authority: String,
 }
 
-/// URL scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scheme {
     /// Without encryption.

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Deserializer};
 
+use crate::merge::Merge;
+
 /// Text that `Debug` and `Display` do not reveal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -34,9 +36,8 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Source of a secret.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum SecretSource {
     Given(Secret),
     /// First line of this file.
     File(PathBuf),
@@ -44,28 +45,29 @@ pub enum Source {
 
 /// Source of a secret in one layer. A configuration file can only name another file, never contain the secret.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SourceLayer(Option<Source>);
+pub struct SecretSourceLayer(Option<SecretSource>);
 
-impl SourceLayer {
+impl SecretSourceLayer {
     /// Creates a source; the value takes precedence over the file.
-    pub fn new(given: Option<Secret>, file: Option<PathBuf>) -> SourceLayer {
-        SourceLayer(given.map(Source::Given).or(file.map(Source::File)))
-    }
-
-    /// Merges two layers; the value of `self` takes precedence.
-    pub(crate) fn over(self, below: SourceLayer) -> SourceLayer {
-        SourceLayer(self.0.or(below.0))
+    pub fn new(given: Option<Secret>, file: Option<PathBuf>) -> SecretSourceLayer {
+        SecretSourceLayer(given.map(SecretSource::Given).or(file.map(SecretSource::File)))
     }
 
     /// Returns the source, if there is one.
-    pub(crate) fn settle(self) -> Option<Source> {
+    pub(crate) fn resolve(self) -> Option<SecretSource> {
         self.0
     }
 }
 
-impl<'de> Deserialize<'de> for SourceLayer {
-    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<SourceLayer, D::Error> {
-        PathBuf::deserialize(reader).map(|file| SourceLayer::new(None, Some(file)))
+impl Merge for SecretSourceLayer {
+    fn merged_over(self, below: SecretSourceLayer) -> SecretSourceLayer {
+        SecretSourceLayer(self.0.or(below.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for SecretSourceLayer {
+    fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<SecretSourceLayer, D::Error> {
+        PathBuf::deserialize(reader).map(|file| SecretSourceLayer::new(None, Some(file)))
     }
 }
 

@@ -19,7 +19,6 @@ use crate::store::Database;
 /// Configuration file with all keys at their defaults, commented out.
 pub const EXAMPLE: &str = include_str!("../comptoir.toml");
 
-/// All settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// Data directory: tables without a database, and data local to this machine.
@@ -96,7 +95,7 @@ impl Default for Web {
 
 /// Default data directory: `comptoir` in the user's data directory (`$XDG_DATA_HOME`, `%LOCALAPPDATA%`, or under the home
 /// directory), or `comptoir-data` in the working directory if there is none.
-pub fn default_data(variable: impl Fn(&str) -> Option<OsString>, home: Option<PathBuf>) -> PathBuf {
+pub fn default_data_directory(variable: impl Fn(&str) -> Option<OsString>, home: Option<PathBuf>) -> PathBuf {
     let named = |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let own = if cfg!(windows) {
         named("LOCALAPPDATA")
@@ -105,6 +104,5 @@ pub fn default_data(variable: impl Fn(&str) -> Option<OsString>, home: Option<Pa
     } else {
         named("XDG_DATA_HOME").or_else(|| home.map(|home| home.join(".local/share")))
     };
-    own.filter(|path| path.is_absolute())
-        .map_or_else(|| PathBuf::from("comptoir-data"), |own| own.join("comptoir"))
+    own.filter(|path| path.is_absolute()).map_or_else(|| PathBuf::from("comptoir-data"), |own| own.join("comptoir"))
 }

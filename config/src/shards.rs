@@ -15,13 +15,13 @@ pub enum Shards {
     #[default]
     Auto,
     /// A fixed range.
-    These {
+    Range {
         /// First shard, counted from 0.
         first: u32,
         /// Last shard, inclusive.
         last: u32,
         /// Total number of shards.
-        of: u32,
+        total: u32,
     },
 }
 
@@ -42,7 +42,7 @@ impl FromStr for Shards {
         let number = |text: &str| text.trim().parse::<u32>().map_err(|_| ShardsError);
         let (first, last, of) = (number(first)?, number(last)?, number(of)?);
         if first <= last && last < of && of <= MOST {
-            Ok(Shards::These { first, last, of })
+            Ok(Shards::Range { first, last, total: of })
         } else {
             Err(ShardsError)
         }
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn shards_parse_auto_and_ranges() {
-        let these = |first, last, of| Ok(Shards::These { first, last, of });
+        let these = |first, last, of| Ok(Shards::Range { first, last, total: of });
         for (text, shards) in [
             ("auto", Ok(Shards::Auto)),
             ("0-3 of 8", these(0, 3, 8)),

@@ -4,10 +4,10 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
-use crate::secret::{Source, SourceLayer};
+use crate::merge::{Misplaced, layer};
+use crate::secret::{SecretSource, SecretSourceLayer};
 
 /// Database of the tables. Without an address they are stored in the data directory.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Database {
     /// Address and user.
     pub url: StoreUrl,
     /// Password of the user, if needed.
-    pub password: Option<Source>,
+    pub password: Option<SecretSource>,
     /// PEM file with the certificate of the database's authority.
     pub ca_file: Option<PathBuf>,
 }
@@ -69,25 +69,24 @@ impl FromStr for StoreUrl {
     }
 }
 
-/// Database settings of one layer.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct StoreLayer {
-    /// Misplaced password: rejected without being repeated.
-    #[serde(default)]
-    password: Option<IgnoredAny>,
-    /// URL, or the reason why it is invalid.
-    #[serde(default, deserialize_with = "read")]
-    pub url: Option<Result<StoreUrl, StoreUrlError>>,
-    /// File of the password.
-    #[serde(default, rename = "password-file")]
-    pub source: SourceLayer,
-    /// PEM file with the certificate of the database's authority.
-    pub ca_file: Option<PathBuf>,
+layer! {
+    /// Database settings of one layer.
+    pub struct StoreLayer {
+        /// Misplaced password: rejected without being repeated.
+        pub(crate) password: Option<Misplaced>,
+        /// URL, or the reason why it is invalid.
+        #[serde(deserialize_with = "deserialize_url")]
+        pub url: Option<Result<StoreUrl, StoreUrlError>>,
+        /// File of the password.
+        #[serde(rename = "password-file")]
+        pub source: SecretSourceLayer,
+        /// PEM file with the certificate of the database's authority.
+        pub ca_file: Option<PathBuf>,
+    }
 }
 
 /// Deserializes a URL. Errors are kept for later, because the TOML parser would repeat the line with the password.
-fn read<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Result<StoreUrl, StoreUrlError>>, D::Error> {
+fn deserialize_url<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Result<StoreUrl, StoreUrlError>>, D::Error> {
     String::deserialize(reader).map(|text| Some(text.parse()))
 }
 
@@ -95,35 +94,10 @@ fn read<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<Result<StoreUrl, 
 pub(crate) const URL_VARIABLE: &str = "COMPTOIR_STORE_URL";
 pub const PASSWORD_VARIABLE: &str = "COMPTOIR_STORE_PASSWORD";
 
-impl PartialEq for StoreLayer {
-    fn eq(&self, other: &StoreLayer) -> bool {
-        let parts =
-            |of: &StoreLayer| (of.url.clone(), of.source.clone(), of.ca_file.clone(), of.has_password());
-        parts(self) == parts(other)
-    }
-}
-
-impl Eq for StoreLayer {}
-
 impl StoreLayer {
-    /// Returns `true` if the layer contains a misplaced password.
-    pub(crate) fn has_password(&self) -> bool {
-        self.password.is_some()
-    }
-
-    /// Merges two layers; values of `self` take precedence.
-    pub(crate) fn over(self, below: StoreLayer) -> StoreLayer {
-        StoreLayer {
-            password: None,
-            url: self.url.or(below.url),
-            source: self.source.over(below.source),
-            ca_file: self.ca_file.or(below.ca_file),
-        }
-    }
-
     /// Resolves the layer; `None` without an address.
-    pub(crate) fn settle(self) -> Option<Database> {
-        Some(Database { url: self.url?.ok()?, password: self.source.settle(), ca_file: self.ca_file })
+    pub(crate) fn resolve(self) -> Option<Database> {
+        Some(Database { url: self.url?.ok()?, password: self.source.resolve(), ca_file: self.ca_file })
     }
 }
 

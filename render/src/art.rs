@@ -2,8 +2,8 @@
 
 use engine::seat::Seat;
 
-use crate::bake::Drawing;
 use crate::layer::{Layer, boxed, document, mark, painted, plain, svg};
+use crate::rasterize::Drawing;
 use crate::theme::{self, Color};
 
 /// Drawing shared by all titles.
@@ -14,9 +14,9 @@ pub(crate) enum Common {
     /// Filled rounded box: width and height, corner radius, color.
     Box((i32, i32), i32, Color),
     /// Background of a label: shape and width.
-    Chip(Chip, u16),
+    Chip(LabelShape, u16),
     /// Background of a seat's facts.
-    Plate(Seat, Standing),
+    Plate(Seat, SeatStatus),
     /// Icon on a plate: SVG with `currentColor`, and the color to use.
     Icon(&'static str, Color),
     /// Die: color of the body, color of the pips, value.
@@ -25,7 +25,7 @@ pub(crate) enum Common {
 
 /// Shape of a label, one per kind of board location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Chip {
+pub(crate) enum LabelShape {
     Round,
     /// Yellow box.
     Box,
@@ -34,7 +34,7 @@ pub(crate) enum Chip {
 
 /// State of a seat as its plate shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Standing {
+pub(crate) enum SeatStatus {
     /// In the game, but not to move.
     Playing,
     /// Active player.
@@ -64,7 +64,7 @@ impl Drawing for Common {
             Common::Box((width, height), radius, color) => {
                 vec![boxed(width as f32, height as f32, radius as f32, color)]
             }
-            Common::Chip(chip, width) => vec![chip_layer(chip, f32::from(width))],
+            Common::Chip(chip, width) => vec![label_layer(chip, f32::from(width))],
             Common::Plate(seat, standing) => plate(seat, standing),
             Common::Icon(svg, color) => vec![painted(svg, color)],
             Common::Die(color, contrast, value) => die(color, contrast, value),
@@ -72,22 +72,22 @@ impl Drawing for Common {
     }
 }
 
-impl Chip {
+impl LabelShape {
     /// Height at full scale.
     pub(crate) fn height(self) -> i32 {
         match self {
-            Chip::Round => 50,
-            Chip::Box => 42,
-            Chip::Pointed => 46,
+            LabelShape::Round => 50,
+            LabelShape::Box => 42,
+            LabelShape::Pointed => 46,
         }
     }
 }
 
-fn chip_layer(chip: Chip, width: f32) -> Layer {
+fn label_layer(chip: LabelShape, width: f32) -> Layer {
     let (height, radius, fill) = match chip {
-        Chip::Round => (50.0, 25.0, theme::WHITE),
-        Chip::Box => (42.0, 11.0, theme::BRIGHT),
-        Chip::Pointed => return pointed(width),
+        LabelShape::Round => (50.0, 25.0, theme::WHITE),
+        LabelShape::Box => (42.0, 11.0, theme::BRIGHT),
+        LabelShape::Pointed => return pointed(width),
     };
     let body = format!(
         "<rect x='{}' y='{}' width='{width}' height='{height}' rx='{radius}' fill='#1b1d22'/>\
@@ -114,22 +114,22 @@ fn pointed(width: f32) -> Layer {
     plain(&document(width, 46.0, &body))
 }
 
-fn plate(seat: Seat, standing: Standing) -> Vec<Layer> {
-    let livery = theme::livery(seat);
+fn plate(seat: Seat, standing: SeatStatus) -> Vec<Layer> {
+    let livery = theme::seat_style(seat);
     let mut layers = Vec::new();
     match standing {
-        Standing::Active => layers.push(boxed(258.0, 152.0, 20.0, theme::BRIGHT)),
-        Standing::Winner => layers.push(boxed(258.0, 152.0, 20.0, theme::GOLD)),
-        Standing::Playing | Standing::Resigned => {}
+        SeatStatus::Active => layers.push(boxed(258.0, 152.0, 20.0, theme::BRIGHT)),
+        SeatStatus::Winner => layers.push(boxed(258.0, 152.0, 20.0, theme::GOLD)),
+        SeatStatus::Playing | SeatStatus::Resigned => {}
     }
     layers.push(painted(svg!("shared/plate"), livery.color));
     match standing {
-        Standing::Active => layers.push(painted(svg!("shared/plate-name"), theme::BRIGHT)),
-        Standing::Winner => layers.push(painted(svg!("shared/plate-name"), theme::GOLD)),
-        Standing::Playing | Standing::Resigned => {}
+        SeatStatus::Active => layers.push(painted(svg!("shared/plate-name"), theme::BRIGHT)),
+        SeatStatus::Winner => layers.push(painted(svg!("shared/plate-name"), theme::GOLD)),
+        SeatStatus::Playing | SeatStatus::Resigned => {}
     }
     layers.push(mark(livery.mark, livery.contrast, -90.0, -38.0, 1.35));
-    if standing == Standing::Resigned {
+    if standing == SeatStatus::Resigned {
         layers.push(plain(svg!("shared/plate-dim")));
     }
     layers

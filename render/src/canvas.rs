@@ -45,7 +45,7 @@ impl Canvas {
     }
 
     /// Draws a sprite with its anchor at a point, clipped to the canvas.
-    pub(crate) fn put(&mut self, sprite: &Sprite, (x, y): (i32, i32)) {
+    pub(crate) fn draw_sprite(&mut self, sprite: &Sprite, (x, y): (i32, i32)) {
         let (wide, high) = self.size();
         let (wide, high) = (wide as i32, high as i32);
         for span in sprite.spans() {
@@ -57,17 +57,15 @@ impl Canvas {
                 continue;
             }
             let place = (line * wide + from) as usize..(line * wide + to) as usize;
-            let (Some(below), Some(places)) =
-                (self.colors.get_mut(place.clone()), self.indices.get_mut(place))
-            else {
+            let (Some(below), Some(places)) = (self.colors.get_mut(place.clone()), self.indices.get_mut(place)) else {
                 continue;
             };
-            match span.paint.cut((from - start) as usize..(to - start) as usize) {
+            match span.paint.slice((from - start) as usize..(to - start) as usize) {
                 Paint::Solid { colors, indices } => {
                     below.copy_from_slice(colors);
                     places.copy_from_slice(indices);
                 }
-                Paint::Sheer(pixels) => {
+                Paint::Translucent(pixels) => {
                     for ((below, index), pixel) in below.iter_mut().zip(places).zip(pixels) {
                         *below = blend(*below, *pixel);
                         *index = palette::nearest(*below);
@@ -78,7 +76,7 @@ impl Canvas {
     }
 
     /// Blends a color over a pixel with opacity `share`/256; ignores pixels outside.
-    pub(crate) fn ink(&mut self, (x, y): (i32, i32), Color(color): Color, share: u32) {
+    pub(crate) fn blend_pixel(&mut self, (x, y): (i32, i32), Color(color): Color, share: u32) {
         if x < 0 || y < 0 || x >= self.width as i32 {
             return;
         }

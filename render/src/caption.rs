@@ -6,19 +6,18 @@ pub struct Caption<S> {
     /// Names of the players in seat order. A missing or unprintable name becomes `P1`, `P2` …
     pub names: Vec<String>,
     /// Words on the image, in the locale of the channel.
-    pub words: Words,
+    pub words: ImageWords,
     /// Labels of the locations that a prompt asks about.
     pub labels: Vec<Label<S>>,
     /// Locations of the last move, to be highlighted.
-    pub last: Vec<S>,
+    pub last_move: Vec<S>,
 }
 
-/// Words on the image.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Words {
+pub struct ImageWords {
     /// Heading of the bank's counts; about ten letters fit.
     pub bank: String,
-    /// Word for "any kind" on a harbor, about four letters; left out if it is too wide.
+    /// Word for "any kind" on a harbor, about four letters or none; left out if it is too wide.
     pub any: String,
 }
 
@@ -32,7 +31,7 @@ pub struct Label<S> {
 
 impl<S> Default for Caption<S> {
     fn default() -> Caption<S> {
-        Caption { names: Vec::new(), words: Words::default(), labels: Vec::new(), last: Vec::new() }
+        Caption { names: Vec::new(), words: ImageWords::default(), labels: Vec::new(), last_move: Vec::new() }
     }
 }
 
@@ -44,7 +43,7 @@ impl<S> Caption<S> {
             names: self.names.clone(),
             words: self.words.clone(),
             labels: self.labels.iter().filter_map(label).collect(),
-            last: self.last.iter().filter_map(&of).collect(),
+            last_move: self.last_move.iter().filter_map(&of).collect(),
         }
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use crate::bake::Drawing;
+use crate::item::Item;
 use crate::markup::transform;
-use crate::pen::Item;
+use crate::rasterize::Drawing;
 use crate::symbol::{ArtName, EM, Symbol};
-use crate::text::{self, Letter};
+use crate::text::{self, PositionedGlyph};
 
 /// Image as SVG parts.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,14 +16,14 @@ pub struct Figure {
     /// Width and height, in pixels of the image.
     pub size: (u32, u32),
     /// Parts, bottom first.
-    pub parts: Vec<Part>,
+    pub parts: Vec<FigurePart>,
     /// Markup of each drawing.
     bodies: BTreeMap<ArtName, Arc<str>>,
 }
 
 /// Drawing at a position.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Part {
+pub struct FigurePart {
     /// Name of the drawing.
     pub art: ArtName,
     /// Position of its anchor, in pixels of the image.
@@ -39,24 +39,24 @@ impl Figure {
     }
 
     /// Adds a drawing.
-    pub(crate) fn put(&mut self, symbol: &Symbol, (x, y): (f32, f32), zoom: f32) {
+    pub(crate) fn add_symbol(&mut self, symbol: &Symbol, (x, y): (f32, f32), zoom: f32) {
         self.bodies.entry(symbol.name).or_insert_with(|| Arc::clone(&symbol.body));
         let rounded = |number: f32, to: f32| (number * to).round() / to;
         let at = (rounded(x, 10.0), rounded(y, 10.0));
-        self.parts.push(Part { art: symbol.name, at, zoom: rounded(zoom, 1000.0) });
+        self.parts.push(FigurePart { art: symbol.name, at, zoom: rounded(zoom, 1000.0) });
     }
 
     /// Adds the items of an image. Text is added letter by letter.
-    pub(crate) fn add<A: Drawing>(&mut self, items: &[Item<A>]) {
+    pub(crate) fn add_items<A: Drawing>(&mut self, items: &[Item<A>]) {
         for item in items {
             match item {
                 Item::Art { art, at, scale } => {
-                    self.put(&Symbol::of(*art), (at.0 as f32, at.1 as f32), scale.of(1.0));
+                    self.add_symbol(&Symbol::for_drawing(*art), (at.0 as f32, at.1 as f32), scale.apply(1.0));
                 }
                 Item::Text { text, at, em, color } => {
-                    for Letter { glyph, at } in text::set(text, (at.0 as f32, at.1 as f32), *em) {
-                        if let Some(letter) = Symbol::letter(glyph, *color) {
-                            self.put(&letter, at, em / EM);
+                    for PositionedGlyph { glyph, at } in text::lay_out(text, (at.0 as f32, at.1 as f32), *em) {
+                        if let Some(letter) = Symbol::for_glyph(glyph, *color) {
+                            self.add_symbol(&letter, at, em / EM);
                         }
                     }
                 }
@@ -65,7 +65,7 @@ impl Figure {
     }
 
     /// Markup of a drawing, around its anchor, for a `g` or an overflowing `symbol`. Its ids are unique across figures.
-    pub fn body(&self, art: &ArtName) -> Option<&str> {
+    pub fn symbol_markup(&self, art: &ArtName) -> Option<&str> {
         self.bodies.get(art).map(|body| &**body)
     }
 
@@ -90,7 +90,7 @@ impl Figure {
             ids.insert(name, id);
         }
         markup += "</defs>";
-        for Part { art, at, zoom } in &self.parts {
+        for FigurePart { art, at, zoom } in &self.parts {
             let id = ids.get(art).map_or("", String::as_str);
             let _ = write!(markup, "<use href='#{id}' transform='{}'/>", transform(*at, *zoom));
         }

@@ -9,10 +9,10 @@ use std::ops::Range;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
 use crate::canvas::Canvas;
-use crate::drawn::Painting;
+use crate::drawable::Painting;
+use crate::film_palette;
 use crate::palette;
-use crate::png::{self, Small};
-use crate::shades;
+use crate::png::{self, Thumbnail};
 
 /// Target width in pixels. The actual width results from an integer scale factor.
 const WIDTH: u32 = 600;
@@ -27,15 +27,15 @@ pub struct Film {
     /// Height in pixels.
     pub height: u32,
     /// Thumbnail of the first frame.
-    pub small: Small,
+    pub thumbnail: Thumbnail,
 }
 
 /// Film encoder. A frame that equals the previous one extends its duration.
 #[derive(Default)]
-pub struct Reel(Option<Shot>);
+pub struct FilmEncoder(Option<EncoderState>);
 
 /// State of the encoder after the first frame.
-struct Shot {
+struct EncoderState {
     file: Encoder<Vec<u8>>,
     scale: usize,
     size: (u16, u16),
@@ -45,15 +45,15 @@ struct Shot {
     shown: Vec<u8>,
     /// Last frame, unwritten until its duration is known.
     last: Frame<'static>,
-    small: Small,
+    thumbnail: Thumbnail,
 }
 
-impl Reel {
+impl FilmEncoder {
     /// Appends a painting shown for `hold` hundredths of a second. Ignores one whose size differs from the first.
-    pub fn show(&mut self, Painting(canvas): Painting, hold: u16) {
+    pub fn push_frame(&mut self, Painting(canvas): Painting, hold: u16) {
         match &mut self.0 {
-            None => self.0 = Shot::begin(canvas, hold),
-            Some(shot) if canvas.size() == shot.canvas.size() => shot.show(canvas, hold),
+            None => self.0 = EncoderState::new(canvas, hold),
+            Some(shot) if canvas.size() == shot.canvas.size() => shot.push_frame(canvas, hold),
             Some(_) => {}
         }
     }
@@ -64,11 +64,11 @@ impl Reel {
     }
 
     /// Finishes the film; `None` without a frame.
-    pub fn wrap(self) -> Option<Film> {
-        let Shot { mut file, size, last, small, .. } = self.0?;
+    pub fn finish(self) -> Option<Film> {
+        let EncoderState { mut file, size, last, thumbnail: small, .. } = self.0?;
         file.write_frame(&last).ok()?;
         let (width, height) = (u32::from(size.0), u32::from(size.1));
-        Some(Film { gif: file.into_inner().ok()?, width, height, small })
+        Some(Film { gif: file.into_inner().ok()?, width, height, thumbnail: small })
     }
 }
 
@@ -83,29 +83,28 @@ fn scale(width: u32) -> u32 {
     ((width + WIDTH / 2) / WIDTH).max(1)
 }
 
-impl Shot {
-    fn begin(canvas: Canvas, hold: u16) -> Option<Shot> {
+impl EncoderState {
+    fn new(canvas: Canvas, hold: u16) -> Option<EncoderState> {
         let (width, height) = film_size(canvas.size());
         let size = (u16::try_from(width).ok()?, u16::try_from(height).ok()?);
         let scale = scale(canvas.size().0) as usize;
         let mut wanted = vec![0; usize::from(size.0) * usize::from(size.1)];
         for (line, row) in wanted.chunks_exact_mut(usize::from(size.0).max(1)).enumerate() {
-            shrink(&canvas, scale, line, row);
+            downscale_line(&canvas, scale, line, row);
         }
         // Writing to memory cannot fail.
         let mut file =
-            Encoder::new(Vec::with_capacity(512 * 1024), size.0, size.1, palette::colors().as_flattened())
-                .ok()?;
+            Encoder::new(Vec::with_capacity(512 * 1024), size.0, size.1, palette::colors().as_flattened()).ok()?;
         file.set_repeat(Repeat::Infinite).ok()?;
-        let small = png::small(&canvas);
-        let mut shown = vec![shades::clear(); wanted.len()];
+        let small = png::thumbnail(&canvas);
+        let mut shown = vec![film_palette::transparent_index(); wanted.len()];
         let area = Area { across: 0..usize::from(size.0), down: 0..usize::from(size.1) };
         let last = frame(&area, usize::from(size.0), &wanted, &mut shown, hold);
-        Some(Shot { file, scale, size, canvas, wanted, shown, last, small })
+        Some(EncoderState { file, scale, size, canvas, wanted, shown, last, thumbnail: small })
     }
 
-    fn show(&mut self, canvas: Canvas, hold: u16) {
-        match self.change(canvas) {
+    fn push_frame(&mut self, canvas: Canvas, hold: u16) {
+        match self.update(canvas) {
             None => self.last.delay = self.last.delay.saturating_add(hold),
             Some(area) => {
                 let next = frame(&area, usize::from(self.size.0), &self.wanted, &mut self.shown, hold);
@@ -117,7 +116,7 @@ impl Shot {
     }
 
     /// Takes over a painting and returns the rectangle that changed; `None` if nothing did.
-    fn change(&mut self, canvas: Canvas) -> Option<Area> {
+    fn update(&mut self, canvas: Canvas) -> Option<Area> {
         let width = usize::from(self.size.0);
         let mut next = vec![0; width];
         let mut changed: Option<Area> = None;
@@ -125,7 +124,7 @@ impl Shot {
             if !self.differs(&canvas, line) {
                 continue;
             }
-            shrink(&canvas, self.scale, line, &mut next);
+            downscale_line(&canvas, self.scale, line, &mut next);
             let row = line * width..(line + 1) * width;
             let (Some(wanted), Some(shown)) = (self.wanted.get_mut(row.clone()), self.shown.get(row)) else {
                 continue;
@@ -137,10 +136,9 @@ impl Shot {
             if let (Some(first), Some(last)) = (first, last) {
                 changed = Some(match changed {
                     None => Area { across: first..last + 1, down: line..line + 1 },
-                    Some(Area { across, down }) => Area {
-                        across: across.start.min(first)..across.end.max(last + 1),
-                        down: down.start..line + 1,
-                    },
+                    Some(Area { across, down }) => {
+                        Area { across: across.start.min(first)..across.end.max(last + 1), down: down.start..line + 1 }
+                    }
                 });
             }
         }
@@ -163,7 +161,7 @@ struct Area {
 
 /// Frame that turns the shown pixels of an area into the wanted ones; `width` is the number of pixels per line.
 fn frame(area: &Area, width: usize, wanted: &[u8], shown: &mut [u8], hold: u16) -> Frame<'static> {
-    let clear = shades::clear();
+    let clear = film_palette::transparent_index();
     let mut buffer = Vec::with_capacity(area.across.len() * area.down.len());
     for line in area.down.clone() {
         let row = line * width + area.across.start..line * width + area.across.end;
@@ -187,7 +185,7 @@ fn frame(area: &Area, width: usize, wanted: &[u8], shown: &mut [u8], hold: u16) 
 }
 
 /// Computes one line of a film: each pixel is the palette color closest to the mean of a square of the painting.
-fn shrink(canvas: &Canvas, scale: usize, line: usize, into: &mut [u8]) {
+fn downscale_line(canvas: &Canvas, scale: usize, line: usize, into: &mut [u8]) {
     let mut sums = vec![[0u32; 3]; into.len()];
     for row in scale * line..scale * (line + 1) {
         for (sum, square) in sums.iter_mut().zip(canvas.row(row).chunks_exact(scale)) {
@@ -200,7 +198,7 @@ fn shrink(canvas: &Canvas, scale: usize, line: usize, into: &mut [u8]) {
     }
     let area = (scale * scale) as u32;
     for (index, sum) in into.iter_mut().zip(sums) {
-        *index = shades::shade(palette::nearest(sum.map(|sum| ((sum + area / 2) / area) as u8)));
+        *index = film_palette::film_color(palette::nearest(sum.map(|sum| ((sum + area / 2) / area) as u8)));
     }
 }
 
@@ -209,7 +207,7 @@ mod tests {
     use gif::{ColorOutput, DecodeOptions};
 
     use super::*;
-    use crate::FRAMES;
+    use crate::SAMPLE_IMAGES;
 
     /// Palette index of each film pixel of this painting.
     fn small(canvas: &Canvas) -> Vec<u8> {
@@ -217,25 +215,24 @@ mod tests {
         let mut pixels = vec![0; (width * height) as usize];
         let scale = scale(canvas.size().0) as usize;
         for (line, row) in pixels.chunks_exact_mut(width as usize).enumerate() {
-            shrink(canvas, scale, line, row);
+            downscale_line(canvas, scale, line, row);
         }
         pixels
     }
 
     #[test]
     fn film_frames_match_shown_paintings() {
-        for frames in FRAMES.map(|frames| frames()) {
+        for frames in SAMPLE_IMAGES.map(|frames| frames()) {
             let first = frames.first().map(Canvas::size);
-            let frames: Vec<Canvas> =
-                frames.into_iter().filter(|frame| Some(frame.size()) == first).collect();
+            let frames: Vec<Canvas> = frames.into_iter().filter(|frame| Some(frame.size()) == first).collect();
             assert!(frames.len() > 1);
-            let mut reel = Reel::default();
+            let mut reel = FilmEncoder::default();
             for frame in &frames {
-                reel.show(Painting(frame.clone()), 40);
+                reel.push_frame(Painting(frame.clone()), 40);
                 // The repeated painting extends the frame.
-                reel.show(Painting(frame.clone()), 2);
+                reel.push_frame(Painting(frame.clone()), 2);
             }
-            let film = reel.wrap().expect("a film");
+            let film = reel.finish().expect("a film");
             let mut options = DecodeOptions::new();
             options.set_color_output(ColorOutput::Indexed);
             let mut file = options.read_info(film.gif.as_slice()).expect("a GIF");
@@ -247,8 +244,7 @@ mod tests {
                 assert_eq!(frame.delay % 42, 0);
                 for (pixel, &color) in frame.buffer.iter().enumerate() {
                     let (x, y) = (pixel % usize::from(frame.width), pixel / usize::from(frame.width));
-                    let place =
-                        (usize::from(frame.top) + y) * film.width as usize + usize::from(frame.left) + x;
+                    let place = (usize::from(frame.top) + y) * film.width as usize + usize::from(frame.left) + x;
                     if Some(color) != frame.transparent {
                         screen[place] = color;
                     }
@@ -261,14 +257,15 @@ mod tests {
 
     #[test]
     fn transparent_index_is_unused_by_film_colors() {
-        let clear = shades::clear();
+        let clear = film_palette::transparent_index();
         let colors = palette::colors().len();
         assert!(usize::from(clear) < colors);
-        assert!((0..=u8::MAX).take(colors).all(|color| shades::shade(color) != clear));
+        assert!((0..=u8::MAX).take(colors).all(|color| film_palette::film_color(color) != clear));
         assert!(
             (0..=u8::MAX)
                 .take(colors)
-                .all(|color| shades::shade(shades::shade(color)) == shades::shade(color))
+                .all(|color| film_palette::film_color(film_palette::film_color(color))
+                    == film_palette::film_color(color))
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::seat::Seat;
 
-use crate::theme::{Color, Livery, Mark, livery};
+use crate::theme::{Color, Mark, SeatStyle, seat_style};
 
 macro_rules! svg {
     ($name:literal) => {
@@ -46,7 +46,7 @@ pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer
 
 /// Piece of a seat: a drawing in the seat's color, with its mark at a position.
 pub(crate) fn piece(svg: &str, seat: Seat, x: f32, y: f32, zoom: f32) -> Vec<Layer> {
-    let Livery { color, contrast, mark: sign } = livery(seat);
+    let SeatStyle { color, contrast, mark: sign } = seat_style(seat);
     vec![painted(svg, color), mark(sign, contrast, x, y, zoom)]
 }
 
@@ -57,9 +57,7 @@ pub(crate) fn boxed(width: f32, height: f32, radius: f32, color: Color) -> Layer
     plain(&document(
         width,
         height,
-        &format!(
-            "<rect x='{left}' y='{top}' width='{width}' height='{height}' rx='{radius}' fill='{fill}'/>"
-        ),
+        &format!("<rect x='{left}' y='{top}' width='{width}' height='{height}' rx='{radius}' fill='{fill}'/>"),
     ))
 }
 
@@ -87,10 +85,10 @@ pub(crate) fn painted(svg: &str, color: Color) -> Layer {
 }
 
 pub(crate) fn plain(svg: &str) -> Layer {
-    at(svg, 0.0, 0.0)
+    placed(svg, 0.0, 0.0)
 }
 
-pub(crate) fn at(svg: &str, x: f32, y: f32) -> Layer {
+pub(crate) fn placed(svg: &str, x: f32, y: f32) -> Layer {
     zoomed(svg, x, y, 1.0)
 }
 

@@ -1,61 +1,61 @@
 //! Draws a view of a game: pure, deterministic, and total.
 //!
-//! [`Drawn::draw`] depends only on the view and the caption. [`Drawn::figure`] draws the same as SVG parts. Images of a
-//! spectator's view are safe to post in public. Private information in a player's view is never drawn.
+//! [`Drawable::draw`] depends only on the view and the caption. [`Drawable::figure`] draws the same as SVG parts. Images of
+//! a spectator's view are safe to post in public. Private information in a player's view is never drawn.
 
 mod art;
-mod bake;
+mod background;
+mod cache;
 mod canvas;
 mod caption;
 pub mod catan;
-mod chips;
-mod course;
-mod drawn;
+mod drawable;
 pub mod elasund;
 mod figure;
 mod film;
-mod ground;
+mod film_palette;
 mod icon;
-mod kept;
+mod item;
+mod label_layout;
 mod layer;
 mod markup;
-mod name;
-mod numbers;
 mod palette;
-mod pen;
 mod plate;
 mod png;
 mod point;
+mod printable;
 mod ranking;
+mod rasterize;
 mod scale;
 mod scene;
 mod sea;
-mod shades;
-mod sheet;
 mod sprite;
+mod statistics;
 mod symbol;
 mod text;
+mod text_sheet;
 pub mod theme;
+mod win_chart;
 
-pub use caption::{Caption, Label, Words};
-pub use course::{COURSE_SIZE, Course, CourseRow, course};
-pub use drawn::{Drawn, Painting, Plan};
-pub use figure::{Figure, Part};
-pub use film::{Film, Reel, film_size};
-pub use icon::icon;
-pub use numbers::{NUMBERS_SIZE, Numbers, Rolls, Row, numbers};
-pub use png::{Picture, Small, halved};
-pub use ranking::{Ranking, RankingLook, RankingRow};
-pub use sheet::{sheet, sheet_figure, sheet_plan};
+pub use caption::{Caption, ImageWords, Label};
+pub use drawable::{Drawable, Painting, SpotPositions};
+pub use figure::{Figure, FigurePart};
+pub use film::{Film, FilmEncoder, film_size};
+pub use icon::render_icon;
+pub use png::{Picture, Thumbnail, halve};
+pub use ranking::{Ranking, RankingRow, RankingStyle};
+pub use statistics::{DiceDistribution, GameStatistics, STATISTICS_SIZE, StatisticsRow, draw_statistics};
 pub use symbol::ArtName;
+pub use text_sheet::{draw_sheet, sheet_figure, sheet_spot_positions};
+pub use win_chart::{WIN_CHART_SIZE, WinChart, WinChartRow, draw_win_chart};
 
 #[cfg(test)]
-mod alike;
+mod figure_comparison;
+#[cfg(test)]
+mod palette_training;
 #[cfg(test)]
 mod properties;
-#[cfg(test)]
-mod train;
 
 /// Sample images of each title for the training of the palette.
 #[cfg(test)]
-const FRAMES: [fn() -> Vec<canvas::Canvas>; 2] = [catan::frames, elasund::frames];
+const SAMPLE_IMAGES: [fn() -> Vec<canvas::Canvas>; 2] = [catan::sample_images, elasund::sample_images];

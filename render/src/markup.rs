@@ -29,7 +29,7 @@ pub(crate) fn middle(svg: &str) -> (f32, f32) {
 }
 
 /// Formats a number with at most that many decimals.
-pub(crate) fn number(number: f32, decimals: usize) -> String {
+pub(crate) fn format_number(number: f32, decimals: usize) -> String {
     let written = format!("{number:.decimals$}");
     let written = match written.contains('.') {
         true => written.trim_end_matches('0').trim_end_matches('.'),
@@ -46,8 +46,8 @@ pub(crate) fn number(number: f32, decimals: usize) -> String {
 }
 
 /// Formats two numbers as briefly as SVG allows.
-pub(crate) fn pair((x, y): (f32, f32), decimals: usize) -> String {
-    let (x, y) = (number(x, decimals), number(y, decimals));
+pub(crate) fn format_pair((x, y): (f32, f32), decimals: usize) -> String {
+    let (x, y) = (format_number(x, decimals), format_number(y, decimals));
     if y.starts_with('-') { x + &y } else { format!("{x} {y}") }
 }
 
@@ -56,10 +56,10 @@ pub(crate) fn transform(at: (f32, f32), zoom: f32) -> String {
     let mut moves = String::new();
     if at != (0.0, 0.0) {
         // Writing to a `String` cannot fail.
-        let _ = write!(moves, "translate({})", pair(at, 2));
+        let _ = write!(moves, "translate({})", format_pair(at, 2));
     }
     if zoom != 1.0 {
-        let _ = write!(moves, "scale({})", number(zoom, 4));
+        let _ = write!(moves, "scale({})", format_number(zoom, 4));
     }
     moves
 }
@@ -76,7 +76,7 @@ pub(crate) struct Path {
 
 impl Path {
     /// Path around the outline of these curves.
-    pub(crate) fn around(curves: &[OutlineCurve]) -> Path {
+    pub(crate) fn from_outline(curves: &[OutlineCurve]) -> Path {
         let whole = |point: &Point| (point.x.round() as i32, point.y.round() as i32);
         let mut path = Path::default();
         for curve in curves {
@@ -164,9 +164,9 @@ mod tests {
 
     #[test]
     fn numbers_are_formatted_compactly() {
-        let written = [0.0, -0.001, 0.5, -0.25, 12.0, 120.0, 1.0 / 3.0].map(|value| number(value, 2));
+        let written = [0.0, -0.001, 0.5, -0.25, 12.0, 120.0, 1.0 / 3.0].map(|value| format_number(value, 2));
         assert_eq!(written, ["0", "0", ".5", "-.25", "12", "120", ".33"]);
-        assert_eq!((pair((1.0, -2.5), 1), pair((1.0, 2.0), 0)), ("1-2.5".to_owned(), "1 2".to_owned()));
+        assert_eq!((format_pair((1.0, -2.5), 1), format_pair((1.0, 2.0), 0)), ("1-2.5".to_owned(), "1 2".to_owned()));
         assert_eq!(transform((3.0, 0.0), 0.5), "translate(3 0)scale(.5)");
         assert_eq!(transform((0.0, 0.0), 1.0), "");
     }

@@ -20,12 +20,12 @@ pub struct Picture {
     /// Height in pixels, at most the width.
     pub height: u32,
     /// Thumbnail of the image.
-    pub small: Small,
+    pub thumbnail: Thumbnail,
 }
 
 /// Thumbnail that is shown until the image has loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Small {
+pub struct Thumbnail {
     /// Red, green, blue and opacity, row by row.
     pub rgba: Vec<u8>,
     /// Width in pixels.
@@ -35,27 +35,26 @@ pub struct Small {
 }
 
 /// Approximate width of a thumbnail.
-const SMALL: u32 = 48;
+const THUMBNAIL_WIDTH: u32 = 48;
 
-/// Encodes the canvas.
 pub(crate) fn encode(canvas: &Canvas) -> Picture {
     let (width, height) = canvas.size();
     // Writing to memory cannot fail.
-    let png = write(canvas.indices(), width, height).unwrap_or_default();
-    Picture { png, width, height, small: small(canvas) }
+    let png = write_png(canvas.indices(), width, height).unwrap_or_default();
+    Picture { png, width, height, thumbnail: thumbnail(canvas) }
 }
 
 /// Scales a PNG to half its width and height; `None` if it is invalid.
-pub fn halved(png: &[u8]) -> Option<Picture> {
+pub fn halve(png: &[u8]) -> Option<Picture> {
     let whole = image::load_from_memory_with_format(png, ImageFormat::Png).ok()?.into_rgb8();
     let half = imageops::thumbnail(&whole, (whole.width() / 2).max(1), (whole.height() / 2).max(1));
     Some(encode(&Canvas::new(&half)))
 }
 
 /// Thumbnail of the canvas, by sampling one pixel per cell.
-pub(crate) fn small(canvas: &Canvas) -> Small {
+pub(crate) fn thumbnail(canvas: &Canvas) -> Thumbnail {
     let (width, height) = canvas.size();
-    let step = width.div_ceil(SMALL).max(1);
+    let step = width.div_ceil(THUMBNAIL_WIDTH).max(1);
     let colors = palette::colors();
     let at = |x: u32, y: u32| {
         let index = canvas.indices().get((y * width + x) as usize).copied().unwrap_or_default();
@@ -63,12 +62,12 @@ pub(crate) fn small(canvas: &Canvas) -> Small {
         [red, green, blue, u8::MAX]
     };
     let (columns, rows) = (width / step, height / step);
-    let pixels = (0..rows)
-        .flat_map(|row| (0..columns).map(move |column| (column * step + step / 2, row * step + step / 2)));
-    Small { rgba: pixels.flat_map(|(x, y)| at(x, y)).collect(), width: columns, height: rows }
+    let pixels =
+        (0..rows).flat_map(|row| (0..columns).map(move |column| (column * step + step / 2, row * step + step / 2)));
+    Thumbnail { rgba: pixels.flat_map(|(x, y)| at(x, y)).collect(), width: columns, height: rows }
 }
 
-fn write(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
+fn write_png(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::with_capacity(256 * 1024);
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_color(ColorType::Indexed);
@@ -83,16 +82,16 @@ fn write(indices: &[u8], width: u32, height: u32) -> Result<Vec<u8>, EncodingErr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::FRAMES;
+    use crate::SAMPLE_IMAGES;
 
     #[test]
     fn halved_picture_keeps_proportions_and_halves_size() {
-        for frames in FRAMES.map(|frames| frames()) {
+        for frames in SAMPLE_IMAGES.map(|frames| frames()) {
             let whole = encode(frames.first().expect("a frame"));
-            let half = halved(&whole.png).expect("it can be read");
+            let half = halve(&whole.png).expect("it can be read");
             assert_eq!((half.width, half.height), (whole.width / 2, whole.height / 2));
             assert!(2 * half.png.len() < whole.png.len(), "{} of {}", half.png.len(), whole.png.len());
         }
-        assert_eq!(halved(b"no picture"), None);
+        assert_eq!(halve(b"no picture"), None);
     }
 }

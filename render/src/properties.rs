@@ -3,13 +3,13 @@
 use engine::seat::Seat;
 use resvg::usvg::{Options, Tree};
 
-use crate::art::{AWAITED, CROWN, Chip, Common, FLAG, HAND, Standing};
-use crate::bake::{Drawing, sprite};
+use crate::art::{AWAITED, CROWN, Common, FLAG, HAND, LabelShape, SeatStatus};
 use crate::canvas::Canvas;
-use crate::caption::{Caption, Words};
+use crate::caption::{Caption, ImageWords};
+use crate::item::Item;
 use crate::layer::Layer;
-use crate::pen::Item;
 use crate::point::Point;
+use crate::rasterize::{Drawing, cached_sprite};
 use crate::scale::Scale;
 use crate::{palette, text, theme};
 
@@ -20,7 +20,7 @@ const LEAST_EM: f32 = 28.0;
 pub(crate) fn caption<S>() -> Caption<S> {
     Caption {
         names: ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec(),
-        words: Words { bank: "bank".to_owned(), any: "any".to_owned() },
+        words: ImageWords { bank: "bank".to_owned(), any: "any".to_owned() },
         ..Caption::default()
     }
 }
@@ -34,7 +34,7 @@ pub(crate) fn assert_drawn<A: Drawing>(arts: impl IntoIterator<Item = A>) {
                 Tree::from_str(&svg, &Options::default()).unwrap_or_else(|error| panic!("{art:?}: {error}"));
             }
         }
-        assert!(sprite(art, Scale::FULL).spans().count() > 1, "{art:?} shows nothing");
+        assert!(cached_sprite(art, Scale::FULL).spans().count() > 1, "{art:?} shows nothing");
         assert_legible(&art, Scale::FULL);
     }
 }
@@ -42,7 +42,7 @@ pub(crate) fn assert_drawn<A: Drawing>(arts: impl IntoIterator<Item = A>) {
 fn assert_legible<A: Drawing>(art: &A, scale: Scale) {
     for layer in art.layers() {
         if let Layer::Text { text, em, .. } = layer {
-            let em = scale.of(em);
+            let em = scale.apply(em);
             assert!(em >= LEAST_EM, "{text} is printed at {em} on {art:?}");
         }
     }
@@ -75,11 +75,7 @@ pub(crate) fn assert_inside<A>(items: &[Item<A>], (width, height): (u32, u32)) {
 }
 
 /// Number of labels, after a check that they neither overlap nor leave the image.
-pub(crate) fn count_labels<A: Copy>(
-    items: &[Item<A>],
-    common: fn(A) -> Option<Common>,
-    picture: (u32, u32),
-) -> usize {
+pub(crate) fn count_labels<A: Copy>(items: &[Item<A>], common: fn(A) -> Option<Common>, picture: (u32, u32)) -> usize {
     let chip = |item: &Item<A>| {
         let Item::Art { art, at, scale } = item else { return None };
         let Some(Common::Chip(chip, width)) = common(*art) else { return None };
@@ -97,8 +93,7 @@ pub(crate) fn assert_apart(boxes: &[(Point, Point)], picture: (u32, u32)) {
         assert!(2 * x >= wide && 2 * y >= high, "a box sticks out at {x}, {y}");
         assert!(2 * (width - x) >= wide && 2 * (height - y) >= high, "a box sticks out at {x}, {y}");
         for &((other_x, other_y), (other_wide, other_high)) in &boxes[index + 1..] {
-            let apart =
-                2 * (x - other_x).abs() >= wide + other_wide || 2 * (y - other_y).abs() >= high + other_high;
+            let apart = 2 * (x - other_x).abs() >= wide + other_wide || 2 * (y - other_y).abs() >= high + other_high;
             assert!(apart, "boxes cover each other at {x}, {y} and {other_x}, {other_y}");
         }
     }
@@ -115,10 +110,10 @@ fn common_drawings_are_valid_and_not_blank() {
     let mut arts: Vec<_> = (1..=6).map(|value| Common::Die(theme::RED, theme::WHITE, value)).collect();
     arts.extend([Common::Wave, Common::Box((246, 54), 15, theme::INK)]);
     for seat in Seat::ALL {
-        let standings = [Standing::Playing, Standing::Active, Standing::Resigned, Standing::Winner];
+        let standings = [SeatStatus::Playing, SeatStatus::Active, SeatStatus::Resigned, SeatStatus::Winner];
         arts.extend(standings.map(|standing| Common::Plate(seat, standing)));
     }
-    arts.extend([Chip::Round, Chip::Box, Chip::Pointed].map(|chip| Common::Chip(chip, 80)));
+    arts.extend([LabelShape::Round, LabelShape::Box, LabelShape::Pointed].map(|chip| Common::Chip(chip, 80)));
     arts.extend([HAND, FLAG, CROWN, AWAITED].map(|icon| Common::Icon(icon, theme::STEEL)));
     assert_drawn(arts);
 }

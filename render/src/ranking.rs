@@ -5,13 +5,13 @@ use std::fmt::Write;
 use image::{Rgb, RgbImage};
 
 use crate::art::{CROWN, Common};
-use crate::bake::{bake, sprite};
 use crate::canvas::Canvas;
-use crate::drawn::Painting;
+use crate::drawable::Painting;
 use crate::layer::{document, plain};
+use crate::rasterize::{cached_sprite, rasterize};
 use crate::scale::Scale;
 use crate::theme::{self, Color};
-use crate::{name, text};
+use crate::{printable, text};
 
 /// Width of the image, in pixels.
 const WIDTH: u32 = 1200;
@@ -45,22 +45,19 @@ pub struct Ranking {
     pub notes: Vec<String>,
 }
 
-/// Row of a ranking.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RankingRow {
     /// Printed rank; empty for an unranked entry.
-    pub place: String,
+    pub rank: String,
     /// Name of the entry.
     pub name: String,
     /// Number in each column.
     pub cells: Vec<String>,
-    /// Style of the row.
-    pub look: RankingLook,
+    pub style: RankingStyle,
 }
 
-/// Style of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum RankingLook {
+pub enum RankingStyle {
     #[default]
     Usual,
     /// Gold with a crown.
@@ -70,7 +67,7 @@ pub enum RankingLook {
 }
 
 impl Ranking {
-    fn shown(&self) -> usize {
+    fn row_count(&self) -> usize {
         self.rows.len().min(MOST_ROWS)
     }
 
@@ -81,7 +78,7 @@ impl Ranking {
     /// Width and height of the image, in pixels.
     pub fn size(&self) -> (u32, u32) {
         let notes = NOTE * self.notes().len() as f32;
-        (WIDTH, (HEAD + ROW * self.shown() as f32 + notes + BORDER) as u32)
+        (WIDTH, (HEAD + ROW * self.row_count() as f32 + notes + BORDER) as u32)
     }
 
     /// Draws the image. Text that does not fit is shortened or left out.
@@ -91,7 +88,7 @@ impl Ranking {
         let half = (width as f32 / 2.0, height as f32 / 2.0);
         let moved = format!("<g transform='translate({} {})'>{}</g>", -half.0, -half.1, self.shapes());
         let drawn = document(width as f32, height as f32, &moved);
-        canvas.put(&bake(&[plain(&drawn)], Scale::FULL), (half.0 as i32, half.1 as i32));
+        canvas.draw_sprite(&rasterize(&[plain(&drawn)], Scale::FULL), (half.0 as i32, half.1 as i32));
         self.print(&mut canvas);
         Painting(canvas)
     }
@@ -101,10 +98,10 @@ impl Ranking {
         let right = WIDTH as f32 - BORDER;
         for (index, row) in self.rows.iter().take(MOST_ROWS).enumerate() {
             let top = HEAD + ROW * index as f32;
-            let fill = match row.look {
-                RankingLook::First => Some(theme::GOLD),
-                RankingLook::Apart => Some(GRID),
-                RankingLook::Usual => None,
+            let fill = match row.style {
+                RankingStyle::First => Some(theme::GOLD),
+                RankingStyle::Apart => Some(GRID),
+                RankingStyle::Usual => None,
             };
             // Writing to a `String` cannot fail.
             let _ = match fill {
@@ -132,21 +129,21 @@ impl Ranking {
         let column = (right - COLUMNS) / self.headings.len().max(1) as f32;
         let middle = |index: usize| COLUMNS + column * (index as f32 + 0.5);
         let mut begin = |text: &str, (x, y): (f32, f32), em: f32, room: f32| {
-            let text = text::shorten(&name::shown(text), em, room);
+            let text = text::shorten(&printable::printable_text(text), em, room);
             text::print(canvas, &text, (x + text::width(&text, em) / 2.0, y), em, theme::INK);
         };
         begin(&self.title, (BORDER, 52.0), TITLE, right - BORDER);
         for (index, row) in self.rows.iter().take(MOST_ROWS).enumerate() {
             let line = HEAD + ROW * (index as f32 + 0.5);
-            begin(&row.place, (BORDER + 14.0, line), LARGE, NAMES - BORDER - 90.0);
+            begin(&row.rank, (BORDER + 14.0, line), LARGE, NAMES - BORDER - 90.0);
             begin(&row.name, (NAMES, line), LARGE, COLUMNS - NAMES - 12.0);
         }
-        let below = HEAD + ROW * self.shown() as f32;
+        let below = HEAD + ROW * self.row_count() as f32;
         for (index, note) in self.notes().iter().enumerate() {
             begin(note, (BORDER, below + NOTE * (index as f32 + 0.6)), EM, right - BORDER);
         }
         let mut center = |text: &str, at: (f32, f32), em: f32| {
-            let text = text::shorten(&name::shown(text), em, column - 6.0);
+            let text = text::shorten(&printable::printable_text(text), em, column - 6.0);
             text::print(canvas, &text, at, em, theme::INK);
         };
         for (index, heading) in self.headings.iter().enumerate() {
@@ -159,10 +156,10 @@ impl Ranking {
             }
         }
         for (index, row) in self.rows.iter().take(MOST_ROWS).enumerate() {
-            if row.look == RankingLook::First {
+            if row.style == RankingStyle::First {
                 let line = (HEAD + ROW * (index as f32 + 0.5)) as i32;
-                let crown = sprite(Common::Icon(CROWN, theme::INK), Scale::FULL);
-                canvas.put(&crown, (NAMES as i32 - 40, line));
+                let crown = cached_sprite(Common::Icon(CROWN, theme::INK), Scale::FULL);
+                canvas.draw_sprite(&crown, (NAMES as i32 - 40, line));
             }
         }
     }
@@ -173,13 +170,13 @@ mod tests {
     use super::*;
 
     fn sample() -> Ranking {
-        let looks = [RankingLook::First, RankingLook::Usual, RankingLook::Apart, RankingLook::Usual];
+        let looks = [RankingStyle::First, RankingStyle::Usual, RankingStyle::Apart, RankingStyle::Usual];
         let names = ["Annika", "Bartholomew Wiśniewska", "Settler", "Дмитрий"];
-        let row = |(index, (name, look)): (usize, (&str, RankingLook))| RankingRow {
-            place: if look == RankingLook::Apart { String::new() } else { format!("{}.", index + 1) },
+        let row = |(index, (name, look)): (usize, (&str, RankingStyle))| RankingRow {
+            rank: if look == RankingStyle::Apart { String::new() } else { format!("{}.", index + 1) },
             name: name.to_owned(),
             cells: [format!("{}", 1310 - 90 * index), "12".to_owned(), format!("{}", 7 - index)].to_vec(),
-            look,
+            style: look,
         };
         Ranking {
             title: "Leaderboard of the harbor".to_owned(),
@@ -191,13 +188,13 @@ mod tests {
 
     #[test]
     fn ranking_draws_arbitrary_rows() {
-        let whole = sample().paint().picture();
+        let whole = sample().paint().to_picture();
         assert_eq!((whole.width, whole.height), sample().size());
         if let Some(path) = std::env::var_os("COMPTOIR_SHOW") {
             std::fs::write(path, &whole.png).expect("the picture can be written");
         }
         let rows = |count: usize| Ranking { rows: vec![sample().rows[1].clone(); count], ..sample() };
-        let drawn = |ranking: Ranking| ranking.paint().picture();
+        let drawn = |ranking: Ranking| ranking.paint().to_picture();
         assert!(drawn(Ranking::default()) != whole && drawn(rows(1)) != drawn(rows(2)));
         assert!(drawn(rows(MOST_ROWS)) == drawn(rows(MOST_ROWS + 100)), "no picture is endless");
         let long = Ranking { headings: vec!["Handelsbilanz ".repeat(9); 40], ..sample() };

@@ -9,12 +9,12 @@ impl Scale {
     pub(crate) const FULL: Scale = Scale(56);
 
     /// Scales a length.
-    pub(crate) fn of(self, length: f32) -> f32 {
+    pub(crate) fn apply(self, length: f32) -> f32 {
         length * f32::from(self.0) / f32::from(Scale::FULL.0)
     }
 
     /// Scales a length to whole pixels.
     pub(crate) fn pixels(self, length: i32) -> i32 {
-        self.of(length as f32).round() as i32
+        self.apply(length as f32).round() as i32
     }
 }

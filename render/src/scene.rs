@@ -1,11 +1,11 @@
 //! Display list: data between a view and its image.
 
-use crate::bake::Drawing;
+use crate::background::{self, Background};
 use crate::canvas::Canvas;
 use crate::figure::Figure;
-use crate::ground::{self, Ground};
-use crate::pen::{Item, Pen};
+use crate::item::{Item, ItemBuilder};
 use crate::point::Point;
+use crate::rasterize::Drawing;
 use crate::scale::Scale;
 
 /// Complete image, ready to be painted or converted to a figure.
@@ -26,37 +26,37 @@ impl<L, A: Drawing> Scene<L, A> {
     }
 
     /// Adds a drawing at the scale of the board.
-    pub(crate) fn on_board(&mut self, art: A, at: Point) {
+    pub(crate) fn add_on_board(&mut self, art: A, at: Point) {
         self.items.push(Item::Art { art, at, scale: self.scales[0] });
     }
 
     /// Adds a drawing at any scale.
-    pub(crate) fn sized(&mut self, art: A, at: Point, scale: Scale) {
+    pub(crate) fn add_scaled(&mut self, art: A, at: Point, scale: Scale) {
         self.items.push(Item::Art { art, at, scale });
     }
 
     /// Adds a drawing at the scale of the panels.
-    pub(crate) fn beside(&mut self, art: impl Into<A>, at: Point) {
+    pub(crate) fn add_beside_board(&mut self, art: impl Into<A>, at: Point) {
         self.items.push(Item::Art { art: art.into(), at, scale: self.scales[1] });
     }
 
     /// Returns a builder of items relative to a point, at the scale of the panels.
-    pub(crate) fn pen(&mut self, middle: Point) -> Pen<'_, A> {
-        Pen { scale: self.scales[1], items: &mut self.items, middle }
+    pub(crate) fn builder_at(&mut self, middle: Point) -> ItemBuilder<'_, A> {
+        ItemBuilder { scale: self.scales[1], items: &mut self.items, middle }
     }
 
     /// Paints the items over a background.
-    pub(crate) fn paint(&self, ground: &Ground) -> Canvas {
+    pub(crate) fn paint(&self, ground: &Background) -> Canvas {
         let mut canvas = ground.canvas.clone();
-        ground::paint(&mut canvas, &self.items);
+        background::paint_items(&mut canvas, &self.items);
         canvas
     }
 
     /// Converts the items to a figure with the background as its first part.
-    pub(crate) fn figure(&self, ground: &Ground) -> Figure {
+    pub(crate) fn figure(&self, ground: &Background) -> Figure {
         let mut figure = Figure::new(ground.canvas.size());
-        figure.put(&ground.symbol, (0.0, 0.0), 1.0);
-        figure.add(&self.items);
+        figure.add_symbol(&ground.symbol, (0.0, 0.0), 1.0);
+        figure.add_items(&self.items);
         figure
     }
 }

@@ -7,7 +7,7 @@ use imageproc::distance_transform::euclidean_squared_distance_transform;
 use imageproc::drawing::draw_polygon_mut;
 
 use crate::canvas::Canvas;
-use crate::markup::{Path, number};
+use crate::markup::{Path, format_number};
 use crate::point::Point;
 use crate::scale::Scale;
 use crate::theme::{self, Color};
@@ -59,9 +59,8 @@ impl Sea {
                 pixel.0 = shade;
             }
         }
-        let far = f64::from(scale.of(WAVES_FROM)).powi(2);
-        let open =
-            |at: &(u32, u32)| squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
+        let far = f64::from(scale.apply(WAVES_FROM)).powi(2);
+        let open = |at: &(u32, u32)| squares.get_pixel_checked(at.0, at.1).is_some_and(|square| square.0[0] > far);
         let waves = waves((width, height)).filter(open).map(|at| (at.0 as i32, at.1 as i32));
         Sea {
             canvas: Canvas::new(&water),
@@ -85,7 +84,7 @@ fn markup((width, height): (u32, u32), land: &[Vec<Point>], scale: Scale) -> Str
     markup += &format!("<defs><path id='land' transform='translate(.5 .5)' d='{}'/></defs>", shapes.data);
     markup += "<g stroke-linejoin='round'>";
     for (reach, color) in BANDS.iter().rev() {
-        let (color, width) = (color.css(), number(2.0 * scale.of(*reach), 2));
+        let (color, width) = (color.css(), format_number(2.0 * scale.apply(*reach), 2));
         // Writing to a `String` cannot fail.
         let _ = write!(markup, "<use href='#land' fill='{color}' stroke='{color}' stroke-width='{width}'/>");
     }
@@ -100,22 +99,19 @@ fn waves((width, height): (u32, u32)) -> impl Iterator<Item = (u32, u32)> {
         (0..columns).map(move |column| {
             let sway = (row * 7 + column * 5) % 11;
             let rise = (row * 3 + column * 4) % 9;
-            (
-                WAVES_EVERY.0 * column + WAVES_EVERY.0 / 2 * (row % 2) + 4 * sway,
-                WAVES_EVERY.1 * row + 2 * rise,
-            )
+            (WAVES_EVERY.0 * column + WAVES_EVERY.0 / 2 * (row % 2) + 4 * sway, WAVES_EVERY.1 * row + 2 * rise)
         })
     })
 }
 
 /// Color by distance from the land in steps of 1/`FINE` pixel, up to the open sea.
 fn shades(scale: Scale) -> Vec<Color> {
-    let last = BANDS.last().map_or(0.0, |&(reach, _)| scale.of(reach) + 1.0);
+    let last = BANDS.last().map_or(0.0, |&(reach, _)| scale.apply(reach) + 1.0);
     let steps = (f64::from(last) * FINE) as usize;
     let shade = |step: usize| {
         let distance = (step as f64 / FINE) as f32;
         BANDS.iter().rev().fold(theme::SEA, |outside, &(reach, inside)| {
-            let share = (scale.of(reach) - distance + 0.5).clamp(0.0, 1.0);
+            let share = (scale.apply(reach) - distance + 0.5).clamp(0.0, 1.0);
             mix(outside, inside, share)
         })
     };

@@ -9,25 +9,25 @@ use crate::palette;
 pub(crate) struct Sprite {
     /// Distance of the anchor from the left and the top.
     pub(crate) anchor: (i32, i32),
-    runs: Vec<Run>,
+    runs: Vec<PixelRun>,
     /// Opaque pixels, and their palette indices.
-    solid: Vec<[u8; 3]>,
+    opaque: Vec<[u8; 3]>,
     indices: Vec<u8>,
     /// Premultiplied translucent pixels.
-    sheer: Vec<[u8; 4]>,
+    translucent: Vec<[u8; 4]>,
 }
 
 /// Horizontal run of pixels that are all opaque or all translucent. Fully transparent pixels belong to none.
 #[derive(Clone, PartialEq, Debug)]
-struct Run {
+struct PixelRun {
     line: i32,
     start: i32,
-    cover: Cover,
+    cover: Opacity,
     pixels: Range<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cover {
+enum Opacity {
     Full,
     Partial,
 }
@@ -51,7 +51,7 @@ pub(crate) enum Paint<'a> {
         indices: &'a [u8],
     },
     /// Translucent pixels to be blended: premultiplied red, green, blue, and opacity.
-    Sheer(&'a [[u8; 4]]),
+    Translucent(&'a [[u8; 4]]),
 }
 
 impl Paint<'_> {
@@ -59,18 +59,18 @@ impl Paint<'_> {
     pub(crate) fn len(&self) -> usize {
         match self {
             Paint::Solid { colors, .. } => colors.len(),
-            Paint::Sheer(pixels) => pixels.len(),
+            Paint::Translucent(pixels) => pixels.len(),
         }
     }
 
     /// Subrange of the pixels; empty if the range is out of bounds.
-    pub(crate) fn cut(&self, range: Range<usize>) -> Self {
+    pub(crate) fn slice(&self, range: Range<usize>) -> Self {
         match self {
             Paint::Solid { colors, indices } => Paint::Solid {
                 colors: colors.get(range.clone()).unwrap_or_default(),
                 indices: indices.get(range).unwrap_or_default(),
             },
-            Paint::Sheer(pixels) => Paint::Sheer(pixels.get(range).unwrap_or_default()),
+            Paint::Translucent(pixels) => Paint::Translucent(pixels.get(range).unwrap_or_default()),
         }
     }
 }
@@ -80,16 +80,16 @@ impl Sprite {
     pub(crate) fn new(pixels: &[[u8; 4]], width: usize, anchor: (i32, i32)) -> Sprite {
         let cover = |pixel: &[u8; 4]| match pixel[3] {
             0 => None,
-            255 => Some(Cover::Full),
-            _ => Some(Cover::Partial),
+            255 => Some(Opacity::Full),
+            _ => Some(Opacity::Partial),
         };
         let mut sprite = Sprite { anchor, ..Sprite::default() };
         for (line, row) in (0..).zip(pixels.chunks_exact(width)) {
             let mut start = 0;
             for run in row.chunk_by(|a, b| cover(a) == cover(b)) {
                 if let Some(cover) = run.first().and_then(cover) {
-                    let pixels = sprite.keep(cover, run);
-                    sprite.runs.push(Run { line, start, cover, pixels });
+                    let pixels = sprite.push_pixels(cover, run);
+                    sprite.runs.push(PixelRun { line, start, cover, pixels });
                 }
                 start += run.len() as i32;
             }
@@ -97,30 +97,30 @@ impl Sprite {
         sprite
     }
 
-    fn keep(&mut self, cover: Cover, run: &[[u8; 4]]) -> Range<usize> {
+    fn push_pixels(&mut self, cover: Opacity, run: &[[u8; 4]]) -> Range<usize> {
         match cover {
-            Cover::Full => {
-                let first = self.solid.len();
-                self.solid.extend(run.iter().map(|&[red, green, blue, _]| [red, green, blue]));
-                self.indices.extend(self.solid.iter().skip(first).map(|&color| palette::nearest(color)));
-                first..self.solid.len()
+            Opacity::Full => {
+                let first = self.opaque.len();
+                self.opaque.extend(run.iter().map(|&[red, green, blue, _]| [red, green, blue]));
+                self.indices.extend(self.opaque.iter().skip(first).map(|&color| palette::nearest(color)));
+                first..self.opaque.len()
             }
-            Cover::Partial => {
-                let first = self.sheer.len();
-                self.sheer.extend_from_slice(run);
-                first..self.sheer.len()
+            Opacity::Partial => {
+                let first = self.translucent.len();
+                self.translucent.extend_from_slice(run);
+                first..self.translucent.len()
             }
         }
     }
 
     /// Runs of the sprite, line by line.
     pub(crate) fn spans(&self) -> impl Iterator<Item = Span<'_>> {
-        let all = Paint::Solid { colors: &self.solid, indices: &self.indices };
-        let sheer = Paint::Sheer(&self.sheer);
+        let all = Paint::Solid { colors: &self.opaque, indices: &self.indices };
+        let sheer = Paint::Translucent(&self.translucent);
         self.runs.iter().map(move |run| {
             let paint = match run.cover {
-                Cover::Full => all.cut(run.pixels.clone()),
-                Cover::Partial => sheer.cut(run.pixels.clone()),
+                Opacity::Full => all.slice(run.pixels.clone()),
+                Opacity::Partial => sheer.slice(run.pixels.clone()),
             };
             Span { line: run.line, start: run.start, paint }
         })

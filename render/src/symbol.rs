@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use ab_glyph::GlyphId;
 
-use crate::bake::Drawing;
-use crate::kept::kept;
+use crate::cache::cached;
 use crate::layer::{Layer, inner};
 use crate::markup::{Path, middle, minify, transform};
-use crate::text::{self, Letter};
+use crate::rasterize::Drawing;
+use crate::text::{self, PositionedGlyph};
 use crate::theme::Color;
 
 /// Name of a drawing in figures, a hash of its markup that is the same in every process.
@@ -31,11 +31,11 @@ const DIGITS: u32 = 6;
 
 impl ArtName {
     /// Name of the drawing with this markup.
-    fn of(markup: &str) -> ArtName {
+    fn from_markup(markup: &str) -> ArtName {
         // FNV-1a hash.
-        let hash = markup.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let hash = markup
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         ArtName(hash % (26 * 36u64.pow(DIGITS)))
     }
 }
@@ -53,13 +53,11 @@ impl Symbol {
     /// Drawing with this markup. Prefixes its ids with its name, so that it can share a document with any other.
     pub(crate) fn new(markup: &str) -> Symbol {
         let markup = minify(markup);
-        let name = ArtName::of(&markup);
-        let ids: Vec<&str> =
-            markup.split(" id='").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
+        let name = ArtName::from_markup(&markup);
+        let ids: Vec<&str> = markup.split(" id='").skip(1).filter_map(|rest| rest.split('\'').next()).collect();
         let body = ids.iter().fold(markup.clone(), |body, id| {
-            let own = |before: &str, after: &str| {
-                (format!("{before}{id}{after}"), format!("{before}{name}-{id}{after}"))
-            };
+            let own =
+                |before: &str, after: &str| (format!("{before}{id}{after}"), format!("{before}{name}-{id}{after}"));
             let places = [own(" id='", "'"), own("url(#", ")"), own("href='#", "'")];
             places.iter().fold(body, |body, (from, to)| body.replace(from, to))
         });
@@ -67,13 +65,13 @@ impl Symbol {
     }
 
     /// Cached symbol of a drawing.
-    pub(crate) fn of<A: Drawing>(art: A) -> Symbol {
-        kept(art, |art| Symbol::new(&markup(&art.layers())))
+    pub(crate) fn for_drawing<A: Drawing>(art: A) -> Symbol {
+        cached(art, |art| Symbol::new(&markup(&art.layers())))
     }
 
     /// Cached symbol of a letter in a color, at font size [`EM`]; `None` for a blank glyph such as a space.
-    pub(crate) fn letter(glyph: GlyphId, color: Color) -> Option<Symbol> {
-        kept((glyph.0, color), |_| Some(Symbol::new(&letter(glyph, color, (0.0, 0.0), EM)?)))
+    pub(crate) fn for_glyph(glyph: GlyphId, color: Color) -> Option<Symbol> {
+        cached((glyph.0, color), |_| Some(Symbol::new(&glyph_markup(glyph, color, (0.0, 0.0), EM)?)))
     }
 }
 
@@ -83,13 +81,13 @@ fn markup(layers: &[Layer]) -> String {
     for layer in layers {
         if let Layer::Drawing { svg, at, zoom } = layer {
             let middle = middle(svg);
-            markup += &moved(inner(svg), (at.0 - middle.0 * zoom, at.1 - middle.1 * zoom), *zoom);
+            markup += &transformed(inner(svg), (at.0 - middle.0 * zoom, at.1 - middle.1 * zoom), *zoom);
         }
     }
     for layer in layers {
         if let Layer::Text { text, at, em, color } = layer {
-            for Letter { glyph, at } in text::set(text, *at, *em) {
-                markup += &letter(glyph, *color, at, *em).unwrap_or_default();
+            for PositionedGlyph { glyph, at } in text::lay_out(text, *at, *em) {
+                markup += &glyph_markup(glyph, *color, at, *em).unwrap_or_default();
             }
         }
     }
@@ -97,13 +95,13 @@ fn markup(layers: &[Layer]) -> String {
 }
 
 /// Markup of a letter from the start of its baseline.
-fn letter(glyph: GlyphId, color: Color, at: (f32, f32), em: f32) -> Option<String> {
-    let (curves, units) = text::curves(glyph)?;
-    let (fill, moves, path) = (color.css(), transform(at, em / units), Path::around(&curves).data);
+fn glyph_markup(glyph: GlyphId, color: Color, at: (f32, f32), em: f32) -> Option<String> {
+    let (curves, units) = text::glyph_outline(glyph)?;
+    let (fill, moves, path) = (color.css(), transform(at, em / units), Path::from_outline(&curves).data);
     Some(format!("<path fill='{fill}' transform='{moves}' d='{path}'/>"))
 }
 
-fn moved(markup: &str, at: (f32, f32), zoom: f32) -> String {
+fn transformed(markup: &str, at: (f32, f32), zoom: f32) -> String {
     match transform(at, zoom) {
         still if still.is_empty() => markup.to_owned(),
         moves => format!("<g transform='{moves}'>{markup}</g>"),
@@ -124,9 +122,8 @@ mod tests {
     fn symbol_prefixes_ids_with_its_name() {
         let symbol = Symbol::new("<clipPath id='c'/><g id='a' clip-path='url(#c)'/><use href='#a'/>");
         let name = symbol.name;
-        let expected = format!(
-            "<clipPath id='{name}-c'/><g id='{name}-a' clip-path='url(#{name}-c)'/><use href='#{name}-a'/>"
-        );
+        let expected =
+            format!("<clipPath id='{name}-c'/><g id='{name}-a' clip-path='url(#{name}-c)'/><use href='#{name}-a'/>");
         assert_eq!(*symbol.body, *expected);
     }
 }

@@ -54,21 +54,20 @@ pub(crate) fn shorten(text: &str, em: f32, limit: f32) -> String {
     kept
 }
 
-/// Glyph at a position.
-pub(crate) struct Letter {
+pub(crate) struct PositionedGlyph {
     pub(crate) glyph: GlyphId,
     /// Start of its baseline, in pixels.
     pub(crate) at: (f32, f32),
 }
 
 /// Lays out a text. `x` is the center of the line, `y` the middle of its capitals.
-pub(crate) fn set(text: &str, (x, y): (f32, f32), em: f32) -> Vec<Letter> {
+pub(crate) fn lay_out(text: &str, (x, y): (f32, f32), em: f32) -> Vec<PositionedGlyph> {
     let Some(font) = font() else { return Vec::new() };
     let scaled = font.as_scaled(scale(font, em));
     let mut pen = x - width(text, em) / 2.0;
     let baseline = (y + em * CAP_HEIGHT / 2.0).round();
     let letter = |character| {
-        let letter = Letter { glyph: font.glyph_id(character), at: (pen, baseline) };
+        let letter = PositionedGlyph { glyph: font.glyph_id(character), at: (pen, baseline) };
         pen += scaled.h_advance(letter.glyph);
         letter
     };
@@ -76,24 +75,22 @@ pub(crate) fn set(text: &str, (x, y): (f32, f32), em: f32) -> Vec<Letter> {
 }
 
 /// Outline of a glyph from the start of its baseline, y downwards, with the number of units per em.
-pub(crate) fn curves(glyph: GlyphId) -> Option<(Vec<OutlineCurve>, f32)> {
+pub(crate) fn glyph_outline(glyph: GlyphId) -> Option<(Vec<OutlineCurve>, f32)> {
     let font = font()?;
     let down = |point: Point| Point { x: point.x, y: -point.y };
     let curves = font.outline(glyph)?.curves.into_iter().map(|curve| match curve {
         OutlineCurve::Line(from, to) => OutlineCurve::Line(down(from), down(to)),
         OutlineCurve::Quad(from, by, to) => OutlineCurve::Quad(down(from), down(by), down(to)),
-        OutlineCurve::Cubic(from, by, and, to) => {
-            OutlineCurve::Cubic(down(from), down(by), down(and), down(to))
-        }
+        OutlineCurve::Cubic(from, by, and, to) => OutlineCurve::Cubic(down(from), down(by), down(and), down(to)),
     });
     Some((curves.collect(), font.units_per_em().unwrap_or(1000.0)))
 }
 
 /// Calls `put` with each pixel that the text covers, and its coverage from 0 to 256.
-fn cover(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)) {
+fn for_each_covered_pixel(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)) {
     let Some(font) = font() else { return };
     let scale = scale(font, em);
-    for Letter { glyph, at: (x, y) } in set(text, at, em) {
+    for PositionedGlyph { glyph, at: (x, y) } in lay_out(text, at, em) {
         if let Some(outline) = font.outline_glyph(glyph.with_scale_and_position(scale, Point { x, y })) {
             let bounds = outline.px_bounds();
             let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
@@ -109,11 +106,11 @@ fn cover(text: &str, at: (f32, f32), em: f32, mut put: impl FnMut(i32, i32, u32)
 
 /// Prints the text centered at a point.
 pub(crate) fn print(canvas: &mut Canvas, text: &str, at: (f32, f32), em: f32, color: Color) {
-    cover(text, at, em, |x, y, share| canvas.ink((x, y), color, share));
+    for_each_covered_pixel(text, at, em, |x, y, share| canvas.blend_pixel((x, y), color, share));
 }
 
 /// Prints the text into premultiplied pixels, `width` to a row.
-pub(crate) fn engrave(
+pub(crate) fn print_premultiplied(
     pixels: &mut [[u8; 4]],
     width: usize,
     text: &str,
@@ -122,7 +119,7 @@ pub(crate) fn engrave(
     color: Color,
 ) {
     let Color([red, green, blue]) = color;
-    cover(text, at, em, |x, y, alpha| {
+    for_each_covered_pixel(text, at, em, |x, y, alpha| {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
         if x >= width {
             return;

@@ -40,7 +40,7 @@ pub const WOOD: Color = Color([0x4f, 0x37, 0x20]);
 
 /// Look of a seat's pieces: color, and a mark for readers who cannot tell colors apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Livery {
+pub struct SeatStyle {
     /// Color of the pieces.
     pub color: Color,
     /// Color of the mark.
@@ -62,16 +62,16 @@ pub enum Mark {
     Diamond,
 }
 
-const LIVERIES: [Livery; 4] = [
-    Livery { color: Color([0xd5, 0x5e, 0x00]), contrast: WHITE, mark: Mark::Circle },
-    Livery { color: Color([0x15, 0x57, 0xb0]), contrast: WHITE, mark: Mark::Square },
-    Livery { color: WHITE, contrast: INK, mark: Mark::Triangle },
-    Livery { color: Color([0x22, 0x25, 0x2b]), contrast: WHITE, mark: Mark::Diamond },
+const SEAT_STYLES: [SeatStyle; 4] = [
+    SeatStyle { color: Color([0xd5, 0x5e, 0x00]), contrast: WHITE, mark: Mark::Circle },
+    SeatStyle { color: Color([0x15, 0x57, 0xb0]), contrast: WHITE, mark: Mark::Square },
+    SeatStyle { color: WHITE, contrast: INK, mark: Mark::Triangle },
+    SeatStyle { color: Color([0x22, 0x25, 0x2b]), contrast: WHITE, mark: Mark::Diamond },
 ];
 
 /// Look of a seat. In turn order: vermilion circles, blue squares, white triangles, black diamonds.
-pub fn livery(seat: Seat) -> Livery {
-    LIVERIES[seat.index() % LIVERIES.len()]
+pub fn seat_style(seat: Seat) -> SeatStyle {
+    SEAT_STYLES[seat.index() % SEAT_STYLES.len()]
 }
 
 #[cfg(test)]
@@ -128,12 +128,12 @@ pub(crate) mod tests {
 
     #[test]
     fn seat_colors_are_distinct_under_color_blindness() {
-        let colors = Seat::ALL.map(|seat| livery(seat).color);
+        let colors = Seat::ALL.map(|seat| seat_style(seat).color);
         assert!(closest(&colors) > 18.0, "{}", closest(&colors));
         for seat in Seat::ALL {
-            assert!(closest(&[livery(seat).color, livery(seat).contrast]) > 25.0, "the mark of {seat:?}");
+            assert!(closest(&[seat_style(seat).color, seat_style(seat).contrast]) > 25.0, "the mark of {seat:?}");
             for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
-                assert_ne!(livery(seat).mark, livery(other).mark);
+                assert_ne!(seat_style(seat).mark, seat_style(other).mark);
             }
         }
     }

@@ -27,29 +27,33 @@ told-fewer = { $count ->
    *[other] … { $count } Zeilen davor sind weggelassen.
 }
 told-passed = { $count ->
-    [one] Inzwischen wurde ein Zug gespielt, der hier nicht erzählt wird.
-   *[other] Inzwischen wurden { $count } Züge gespielt, die hier nicht erzählt werden.
+    [one] Inzwischen wurde ein Zug gespielt, der hier nicht gezeigt wird.
+   *[other] Inzwischen wurden { $count } Züge gespielt, die hier nicht gezeigt werden.
 }
 told-back = Wieder da: Das Spiel geht weiter, wo es stand.
 
 link-code = Dein Code: { $code }
 link-how = Im anderen Raum tippt jemand „verbinden { $code }“ als Befehl: mit / davor auf Discord, mit ! auf Matrix. Am Web-Tisch kommt er in das Feld „Mit Code mitspielen“ auf der ersten Seite.
 link-once = Er gilt einmal, 24 Stunden lang. Ein weiteres /verbinden macht diesen Code ungültig.
-link-managers = Alle im anderen Raum sehen dann diesen Tisch und können sich setzen. Wer jenen Raum verwaltet, kann Spieler überspringen, das Spiel abbrechen und den Tisch ändern, genau wie du.
+    .page = Er gilt einmal, 24 Stunden lang. Ein neuerer Code macht diesen ungültig.
+link-managers = Alle im anderen Raum sehen dann diesen Tisch und können sich setzen. Wer den anderen Raum verwaltet, kann Spieler überspringen, das Spiel abbrechen und den Tisch ändern, genau wie du.
 
 log-turn = — { $turn } —
 log-file = Das ganze Protokoll liegt als Datei bei: Damit lassen sich jeder Zug und jeder Wurf nachprüfen, wie es /nachprüfen tut.
+    .page = Das ganze Protokoll lässt sich hier herunterladen: Damit lassen sich jeder Zug und jeder Wurf nachprüfen, wie es „{ deed-verify }“ tut.
 log-file-later = Das ganze Protokoll gibt es als Datei, sobald das Spiel zu Ende ist.
 replay-step = Schritt { $step } von { $steps } · { $turn }
 alt-film = Ein Film des bisherigen Spiels, Zug für Zug. Am Ende: { $end }
 
-verify-all = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; der Spielplan, jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen.
-verify-played = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde noch einmal entschieden; jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen. Der Spielplan war vorgegeben.
+verify-all = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde nachgerechnet; der Spielplan, jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen.
+verify-played = Der Zufall ist nachgeprüft: Jeder Schritt ({ $steps }) wurde nachgerechnet; jeder Wurf und jede Karte folgen aus dem Startwert und den Anteilen, die hier stehen. Der Spielplan war vorgegeben.
 verify-broken = Dieses Protokoll ist nicht in Ordnung. Zeile { $line }: { $why }. Bitte sag es dem Betreiber.
 verify-seed = Der Startwert, der bis jetzt geheim war: { $seed }
 verify-commitment = Sein Siegel, das seit der Eröffnung des Tisches unter /einstellungen steht: { $commitment }
+    .page = Sein Siegel, das seit der Eröffnung des Tisches unter „{ deed-settings }“ steht: { $commitment }
 verify-salts = Der Anteil jedes Einzelnen am Zufall: { $salts }
 verify-file = Vergleiche das Siegel und deinen eigenen Anteil mit dem, was du vor dem Spiel notiert hast. Das Protokoll ist eine Datei: Mit comptoir verify kann es jeder selbst nachprüfen.
+    .page = Vergleiche das Siegel und deinen eigenen Anteil mit dem, was du vor dem Spiel notiert hast.
 
 count-points = Punkte
 count-points-of = { $points ->

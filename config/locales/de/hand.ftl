@@ -7,7 +7,7 @@ hand-cards = Deine Hand: { $cards } ({ $total ->
 }).
 hand-development = Entwicklungskarten: { $cards }.
 hand-fresh = In diesem Zug gekauft, spielbar ab deinem nächsten Zug: { $cards }.
-hand-learned = Zuletzt nur dir gesagt: { $told }
+hand-learned = Zuletzt nur für dich: { $told }
 hand-sealed = Du wirst abwerfen: { $cards }.
 hand-pays-for = Genug für: { $things }.
 hand-rates = Für eine Karte deiner Wahl nimmt die Bank { $cards }.

@@ -2,22 +2,30 @@
 
 my-games = Deine Spiele
 my-games-none = Du spielst gerade nirgends. Setz dich mit /mitspielen, oder eröffne mit /neu einen Tisch.
+    .page = Du spielst gerade nirgends.
 
 me-title = Was für dich eingestellt ist
 me-remind-each = Wartet ein Spiel auf dich, wirst du in diesem Abstand erinnert: { $time }. /ich erinnern ändert das, etwa /ich erinnern 3h.
 me-remind-never = Du wirst einmal gerufen und nie erinnert. /ich erinnern ändert das, etwa /ich erinnern 1d.
 me-hours-unsaid = Du darfst zu jeder Tageszeit erinnert werden. /ich wach 8:00-22:30 Europe/Berlin legt fest, wann du wach bist.
+    .page = Du darfst zu jeder Tageszeit erinnert werden.
 me-hours-always = Du darfst zu jeder Tageszeit erinnert werden; deine Zeitzone ist { $zone }. /ich wach ändert das.
+    .page = Du darfst zu jeder Tageszeit erinnert werden; deine Zeitzone ist { $zone }.
 me-hours = Du bist wach von { $from } bis { $to } ({ $zone }): Nur dann wirst du erinnert, und nur dann läuft ein Zeitkonto. /ich wach ändert das.
+    .page = Du bist wach von { $from } bis { $to } ({ $zone }): Nur dann wirst du erinnert, und nur dann läuft ein Zeitkonto.
 me-calls-channel = Du wirst dort gerufen, wo alle vom Spiel lesen. /ich rufen privat ändert das.
 me-calls-private = Du wirst privat gerufen, wenn dich das erreicht, sonst dort, wo alle lesen. /ich rufen kanal ändert das.
 me-next-told = Du erfährst privat, wenn du als Nächstes am Zug bist. /ich gleich nein ändert das.
+    .page = Du erfährst privat, wenn du als Nächstes am Zug bist.
 me-next-unsaid = Du erfährst nicht, wenn du als Nächstes am Zug bist. /ich gleich ja ändert das.
+    .page = Du erfährst nicht, wenn du als Nächstes am Zug bist.
 me-digest = Jeden Tag um { $at } ({ $zone }) erfährst du privat, welche Spiele auf dich warten, wenn es welche gibt. /ich übersicht nie beendet das.
 me-digest-never = Du erfährst nicht täglich, welche Spiele auf dich warten. /ich übersicht 8:00 ändert das.
 digest-title = Spiele, die auf dich warten
 me-away = Du bist weg bis { $moment }: Deine Uhr steht, und niemand erinnert dich. /zurück beendet das.
+    .page = Du bist weg bis { $moment }: Deine Uhr steht, und niemand erinnert dich. „{ deed-back }“ unter „{ deed-menu }“ beendet das.
 me-holiday = Du bist von { $from } bis { $until } weg. /zurück hebt das auf.
+    .page = Du bist von { $from } bis { $until } weg. „{ deed-back }“ unter „{ deed-menu }“ hebt das auf.
 me-alone = Dieses Konto steht für sich. /ich verbinden verbindet es mit einem anderen von dir.
 me-accounts = Zu dir gehören { $count } Konten: dieses und die von { $networks }. Was eingestellt ist und wann du weg bist, gilt für alle; /ich trennen nimmt dieses heraus.
 me-code = Tippe das innerhalb von { $time } mit deinem anderen Konto: /ich verbinden { $code }
@@ -29,11 +37,21 @@ me-away-at = Du bist weg bis { $moment }, { $count ->
     [one] in { $count } Spiel
    *[other] in { $count } Spielen
 }. Deine Uhr steht, und niemand erinnert dich. /zurück beendet das.
+    .page = Du bist weg bis { $moment }, { $count ->
+        [0] in jedem Spiel, in das du einsteigst
+        [one] in { $count } Spiel
+       *[other] in { $count } Spielen
+    }. Deine Uhr steht, und niemand erinnert dich. „{ deed-back }“ unter „{ deed-menu }“ beendet das.
 me-holiday-at = Du bist von { $from } bis { $until } weg, { $count ->
     [0] in jedem Spiel, in das du einsteigst
     [one] in { $count } Spiel
    *[other] in { $count } Spielen
 }. /zurück hebt das auf.
+    .page = Du bist von { $from } bis { $until } weg, { $count ->
+        [0] in jedem Spiel, in das du einsteigst
+        [one] in { $count } Spiel
+       *[other] in { $count } Spielen
+    }. „{ deed-back }“ unter „{ deed-menu }“ hebt das auf.
 me-back-at = { $count ->
     [0] Du bist wieder da.
     [one] Du bist in { $count } Spiel wieder da.
@@ -51,7 +69,7 @@ forget-sure = Das lässt sich nicht rückgängig machen. Meinst du es ernst?
 forget-how = Wenn ja, sag /vergessen mich ja.
 label-forget = Mich vergessen
 forget-done = Du bist hier vergessen. Die Tische nennen dich „Jemand“, und ein Link zu einem deiner Plätze führt nirgendwohin mehr.
-forget-nobody = Über dich ist hier nichts aufbewahrt.
+forget-nobody = Über dich wird hier nichts aufbewahrt.
 
 my-games-more = { $count ->
     [one] { $count } weiteres Spiel ist nicht aufgeführt.
@@ -64,10 +82,11 @@ my-game-awaits-until = Es wartet seit { $since } auf dich; du hast Zeit bis { $u
 my-game-asks = Es wartet auf dich.
 my-game-others = Es wartet auf { $players }.
 my-game-others-since = Es wartet seit { $since } auf { $players }.
-my-game-goes-on = Es geht weiter.
+my-game-goes-on = Es läuft weiter.
 my-game-rests = Es ruht.
 my-game-stalled = Erinnert wird niemand mehr.
 my-game-steered = Dort spielt ein Roboter für dich (Autopilot), bis du mit /zurück wieder da bist.
+    .page = Dort spielt ein Roboter für dich (Autopilot), bis du wieder da bist.
 my-game-away = Dort bist du weg bis { $moment }.
 my-game-lost = { $table }: Es gibt keinen Raum mehr, in den ich schreiben kann. Um woanders weiterzuspielen, tippe dort: /verbinden { $code }
 

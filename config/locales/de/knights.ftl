@@ -402,6 +402,7 @@ error-knight-there = { $who ->
    *[other] Dort steht schon ein Ritter von { $player }; wähle eine freie Kreuzung.
 }
 error-not-your-knight = Dort hast du keinen Ritter; /stand zeigt, wo deine stehen.
+    .page = Dort hast du keinen Ritter.
 error-no-opponent-knight = Dort steht kein fremder Ritter; wähle eine Kreuzung mit einem.
 error-no-knights-left = Es ist kein { $rank } mehr übrig: Von jedem Rang hast du { $supply }.
 error-not-lower = Es ist ein { $rank }: Nenne keinen Rang oder einen niedrigeren.
@@ -440,3 +441,4 @@ error-nothing-to-put-back = Du hast nicht mehr als { $limit } Fortschrittskarten
 error-play-one-instead = Eine deiner Fortschrittskarten lässt sich spielen; spiele eine, statt eine zurückzulegen.
 error-too-many-progress-cards = Dein Zug endet mit höchstens { $limit } Fortschrittskarten; spiele eine, oder leg eine zurück.
 error-nothing-to-forgo = Jetzt gibt es nichts, worauf du verzichten könntest; /stand zeigt, worauf gewartet wird.
+    .page = Jetzt gibt es nichts, worauf du verzichten könntest; „{ deed-status }“ unter „{ deed-menu }“ zeigt, worauf gewartet wird.

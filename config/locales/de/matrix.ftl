@@ -1,13 +1,13 @@
 # What is said on Matrix alone.
 
-matrix-unreadable = Eine Nachricht hier kann ich nicht lesen: Ihr Schlüssel hat mich nicht erreicht. Meist hilft es, sie noch einmal zu senden. Was ich später lesen kann, tue ich noch.
+matrix-unreadable = Eine Nachricht hier kann ich nicht lesen: Ihr Schlüssel hat mich nicht erreicht. Meist hilft es, sie noch einmal zu senden. Kann ich sie später doch lesen, hole ich es nach.
 matrix-unverified = Eine Nachricht hier kann ich nicht lesen: Der Client, der sie gesendet hat, gibt seine Schlüssel nur an bestätigte Geräte. Bestätige mich in meinem Profil mit Emojis und sende sie dann noch einmal.
 matrix-blocked = Eine Nachricht hier kann ich nicht lesen: Der Client, der sie gesendet hat, hat mein Gerät gesperrt. Heb das in meinem Profil auf und sende sie dann noch einmal.
 matrix-greeting = Hallo! /neu eröffnet hier einen Tisch, und /hilfe sagt, wie man spielt.
 matrix-slow = Dieser Homeserver lässt mich nur alle { $seconds } Sekunden schreiben, darum schreibe ich zuerst, worauf ihr wartet: Züge, Angebote und Antworten. Bilder und Handkarten folgen, und Zeichen zum Antippen können fehlen; Nummern, Wörter und Befehle gehen trotzdem. Wer den Homeserver betreibt, kann das für mein Konto aufheben.
-matrix-pictures-large = Dieser Homeserver nimmt keine Datei an, die so groß wie ein Spielplan ist; darum lasse ich Spielpläne weg und spiele in Worten weiter. Wer ihn betreibt, kann die Grenze für Uploads anheben.
-matrix-pictures-quota = Dieser Homeserver lässt mein Konto gerade nichts mehr hochladen; darum lasse ich Spielpläne eine Weile weg und spiele in Worten weiter. Wer ihn betreibt, kann diese Grenze anheben.
-matrix-pictures-refused = Dieser Homeserver nimmt gerade keine Bilder von mir an; darum lasse ich Spielpläne weg und spiele in Worten weiter.
+matrix-pictures-large = Dieser Homeserver nimmt keine Datei an, die so groß wie ein Spielplan ist; darum lasse ich Spielpläne weg und mache in Worten weiter. Wer ihn betreibt, kann die Grenze für Uploads anheben.
+matrix-pictures-quota = Dieser Homeserver lässt mein Konto gerade nichts mehr hochladen; darum lasse ich Spielpläne eine Weile weg und mache in Worten weiter. Wer ihn betreibt, kann diese Grenze anheben.
+matrix-pictures-refused = Dieser Homeserver nimmt gerade keine Bilder von mir an; darum lasse ich Spielpläne weg und mache in Worten weiter.
 matrix-file-large = Die Datei ist größer, als dieser Homeserver annimmt.
 matrix-file-refused = Dieser Homeserver nimmt die Datei gerade nicht an; später noch einmal zu fragen kann helfen.
 matrix-compare = Zeigt dein Gerät dieselben Zeichen, dann bestätige dort: { $signs }. Wer den Bot betreibt, findet sie auch in seinem Protokoll.
@@ -16,7 +16,7 @@ matrix-no-table = Du sitzt an keinem Tisch. In einem Raum, in dem ich bin, eröf
 matrix-occupied = Hier läuft schon ein Spiel; „/neu thread“ eröffnet ein anderes in einem Thread.
 matrix-lobby-open = Hier ist schon ein Tisch offen; setz dich mit /mitspielen.
 matrix-lobby-stop = Wenn niemand kommt, räumt „/stoppen ja“ ihn ab.
-matrix-table-gone = Dieser Tisch wird hier nicht mehr aufbewahrt; /neu eröffnet einen anderen.
+matrix-table-gone = Diesen Tisch gibt es hier nicht mehr; /neu eröffnet einen anderen.
 matrix-no-such-answer = Das steht gerade nicht zur Wahl. Antworte mit { $numbers }, oder reagiere mit dem Zeichen daneben.
 matrix-menu-hint = Antworte mit der Nummer oder dem Wort, oder reagiere mit dem Zeichen.
 matrix-terms-hint = Antworte mit der Nummer oder dem Wort, oder sag alles auf einmal, etwa: 2 Holz gegen 1 Erz
@@ -30,7 +30,7 @@ matrix-invitation-refused = Das ist nur für deine Augen, und meine Einladung in
 matrix-private-refused = { $name } nimmt keine Einladungen von mir an, darum gibt es noch keinen Raum zu zweit für die Karten. { $name }, eröffne selbst einen direkten Chat mit mir, dann nehme ich den.
 matrix-player-gone = { $name } ist nicht mehr in diesem Raum. Der Platz bleibt erhalten; wartet das Spiel darauf, geht es mit /überspringen weiter.
 matrix-thread-goes-on = Ein Spiel aus einem Thread des alten Raums geht im Thread unter dieser Nachricht weiter.
-matrix-played-unencrypted = Dieser Tisch wird auch in einem Raum gespielt, der nicht verschlüsselt ist: Was vom Spiel erzählt und am Tisch gesagt wird, kann dort gelesen werden.
+matrix-played-unencrypted = Dieser Tisch wird auch in einem Raum gespielt, der nicht verschlüsselt ist: Was im Spiel geschieht und am Tisch gesagt wird, kann dort mitgelesen werden.
 matrix-direct-on = Deine Karten bleiben hier ab jetzt aktuell; „/hand dm:aus“ beendet das.
 matrix-direct-off = Deine Karten erscheinen hier nicht mehr von selbst; /hand zeigt sie.
 matrix-secret-gone = Was du abwirfst, geht niemanden etwas an, bis alle gewählt haben; darum habe ich deine Nachricht entfernt. Hier liest niemand mit.

@@ -34,7 +34,8 @@ deed-take-gold = Für Gold wählen
 deed-relocate-ship = Schiff neu bauen
 
 error-no-place-for-ship = Für dein Schiff gibt es keinen Platz: Es muss auf einem freien Weg am Meer liegen, an deine Schiffe oder Gebäude anschließen und vom Seeräuber fern sein.
-error-no-ship = Du hast noch kein Schiff auf dem Plan; /bauen schiff baut eines.
+error-no-ship = Du hast noch kein Schiff auf dem Spielplan; /bauen schiff baut eines.
+    .page = Du hast noch kein Schiff auf dem Spielplan; baue zuerst eines.
 error-no-ship-moves = Von deinen Schiffen kannst du jetzt keines versetzen. { $reasons }
 
 help-build-ship = auf einem Weg am Meer, etwa 17 oder C4-D4

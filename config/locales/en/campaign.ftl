@@ -5,7 +5,7 @@ campaign-joined = { $player } is a member of “{ $name }” now.
 campaign-left = { $player } is no member of “{ $name }” any more.
 campaign-started = “{ $name }” begins: its first game opens here.
 label-campaign-start = Begin its games
-campaign-ended = “{ $name }” is over. A game that is played goes on, and counts.
+campaign-ended = “{ $name }” is over. A game that is still being played continues, and counts.
 campaign-books = The books of “{ $name }”: { $games ->
     [one] one game
    *[other] { $games } games
@@ -35,4 +35,4 @@ campaign-problem-no-members = Nobody is a member yet: /campaign join.
 campaign-problem-started-already = Its games have begun already.
 campaign-problem-over = The campaign is over. /campaign new announces another.
 campaign-problem-host-only = Only whoever announced the campaign can do that, or somebody who manages this place.
-campaign-problem-no-books = No game of it is over yet.
+campaign-problem-no-books = None of its games is over yet.

@@ -214,17 +214,25 @@ town-prompt-end = { $who ->
 town-standstill-near = Nothing has been built for { $idle } rounds: if nothing is built in { $left ->
     [one] the next round
    *[other] the next { $left } rounds
-}, whoever has the most cubes wins.
+}, the player with the most cubes wins.
 
 town-error-rolled = You have already rolled; build, then place a permit or take 2 gold.
 town-error-ship-first = Choose the ship’s row first, with /ship.
+    .page = Choose the ship’s row first, with “{ deed-ship }”.
 town-error-reclaim-first = Say first which discarded cards you take back, with /reclaim.
+    .page = Say first which discarded cards you take back, with “{ deed-reclaim }”.
 town-error-tile-first = Choose the first tile of the church first, with /choose.
+    .page = Choose the first tile of the church first, with “{ deed-tile }”.
 town-error-hut-first = Find your hut a new place first, with /hut.
+    .page = Find your hut a new place first, with “{ deed-hut }”.
 town-error-permit-first = Place a permit or take 2 gold first, with /permit or /gold.
+    .page = Place a permit or take 2 gold first, with “{ deed-permit }” or “{ deed-gold }”.
 town-error-permit-done = You have placed your permit or taken gold in this turn; what is left is a bonus, or /end.
+    .page = You have placed your permit or taken gold in this turn; what is left is a bonus, or “{ deed-end }”.
 town-error-bonus-done = One bonus a turn, and you have had it; finish with /end.
-town-error-builds-used = Two things are built in a turn, and you have; now place a permit or take gold, with /permit or /gold.
+    .page = One bonus a turn, and you have had it; what is left is “{ deed-end }”.
+town-error-builds-used = You may build two things each turn, and you have; now place a permit or take gold, with /permit or /gold.
+    .page = You may build two things each turn, and you have; now place a permit or take gold, with “{ deed-permit }” or “{ deed-gold }”.
 town-error-ship-row = The ship can’t go there now; it can go to row { $rows }.
 town-error-influence-only = Only influence cards are given back now; leave your gold out.
 town-error-too-many = Your towers bring back at most { $most ->
@@ -235,7 +243,7 @@ town-error-not-discarded = Those were not all discarded; you can take from { $ca
 town-error-not-built = Huts are not built; they only move, when something is built over them.
 town-error-none-left = The supply has no { $building } left; build something else.
 town-error-own-built = You have built { $building } already; once it is torn down, you can build it again.
-town-error-outside = That reaches out of the town; its squares go from A2 to { $last }.
+town-error-outside = That reaches outside the town; its squares go from A2 to { $last }.
 town-error-foundation = { $place } is the foundation of the church: nothing else goes there; choose another square.
 town-error-church = A tile of the church lies at { $place } and stays there; choose other squares.
 town-error-larger = { $building } is larger: only a smaller or equally large building can be built over.
@@ -248,12 +256,13 @@ town-error-few-permits = That takes { $needed ->
 }; place more first.
 town-error-no-permit = None of the permits there is yours; you need at least one to build.
 town-error-majority = Your permits there come to { $own }, and { $player }’s to { $theirs }; yours must come to more.
-town-error-same-size = { $building } has the same size; to build over it, add a color of which you hold three cards.
+town-error-same-size = { $building } is the same size; to build over it, add a color of which you hold three cards.
 town-error-no-influence = That takes no influence cards; leave the color out.
 town-error-front = The wall in { $front } is finished; choose another side.
 town-error-no-segment = All { $count } of your wall segments are laid; build something else.
 town-error-church-finished = The church is finished; build something else.
 town-error-tile = That is neither of your two tiles; choose one of them with /choose.
+    .page = That is neither of your two tiles; choose one of them.
 town-error-hut-placed = There is nothing to move: { $hut } has its place.
 town-error-trade-square = No hut goes on a trade square, and { $place } is one; choose other squares.
 town-error-built-there = { $place } is taken by { $building }; choose a free square.
@@ -262,9 +271,11 @@ town-error-permit-there = { $who ->
    *[other] At { $place } lies { $player }’s permit { $value }; choose a free square.
 }
 town-error-town-full = No square is free for a permit; take gold with /gold.
+    .page = No square is free for a permit; take gold with “{ deed-gold }”.
 town-error-row = A permit goes to row { $rows } now; two influence cards of one color open every row.
 town-error-reserve = Permit { $value } lies on the board already; in your reserve you have { $left }.
 town-error-no-reserve = All your permits lie on the board; take gold with /gold.
+    .page = All your permits lie on the board; take gold with “{ deed-gold }”.
 town-error-not-on-board = Your permit { $value } is not on the board; choose one that is.
 town-error-not-higher = The other permit must be higher than the one on the board.
 town-error-no-gold-left = The bank has no gold left, so this bonus would bring you nothing.

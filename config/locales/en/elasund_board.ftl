@@ -182,7 +182,7 @@ town-row-foundation = { $column } foundation of the church
 town-row-free = free: { $columns }
 town-trade-harbor = Trade squares: column A, 1 point each.
 town-trade-squares = Trade squares: column A, 1 point each; { $gates }, 2 points each.
-town-church-none = The church is not begun; its foundation is { $place }.
+town-church-none = The church has not been begun; its foundation is { $place }.
 town-church = { $laid ->
     [one] { $laid } tile of the church is laid
    *[other] { $laid } tiles of the church are laid

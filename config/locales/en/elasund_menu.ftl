@@ -1,7 +1,7 @@
 # Elasund: what menus ask, and what stands on their lines and on buttons. Lines and buttons are short: at most 80
 # characters.
 
-ask-town-build = Where do you build { $building }? It begins at its north-west square.
+ask-town-build = Where do you build { $building }? Choose its north-west square.
 ask-town-build-at = What do you build at { $place }?
 ask-front = Where do you lay your wall segment?
 ask-permit = Which permit do you place?
@@ -15,7 +15,7 @@ ask-bonus = Which bonus do you take?
 ask-row = To which row does the ship go?
 ask-tile = Which church tile do you lay? The other goes under the stack.
 ask-hut = Which hut do you place?
-ask-hut-where = Where does your hut go? It begins at its north-west square.
+ask-hut-where = Where does your hut go? Choose its north-west square.
 ask-reclaim = { $most ->
     [one] Which card does your tower bring back?
    *[other] Which cards do your towers bring back? At most { $most }.
@@ -48,7 +48,7 @@ deed-tile = Choose a church tile
 deed-hut = Place a hut
 
 error-other-game = That command is for another game. Here you can use { $commands }.
-error-no-trade = In Elasund nobody trades cards: neither with each other nor with the bank.
+error-no-trade = In Elasund nobody trades cards, either with each other or with the bank.
 error-no-bonus = Your cards pay for no bonus: it takes two influence cards of one color for a permit of yours on the board, or one card of each color.
 error-unknown-square = “{ $label }” is no square; a square is a letter and a number, such as { $example }.
 error-unknown-row = There is no row { $row }; rows are 2 to 6 and 8 to 12.

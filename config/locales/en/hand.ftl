@@ -7,7 +7,7 @@ hand-cards = Your hand: { $cards } ({ $total ->
 }).
 hand-development = Development cards: { $cards }.
 hand-fresh = Bought in this turn, to be played from your next turn on: { $cards }.
-hand-learned = Last told to you alone: { $told }
+hand-learned = The latest, for you alone: { $told }
 hand-sealed = You will discard: { $cards }.
 hand-pays-for = Enough for: { $things }.
 hand-rates = For a card of your choice the bank takes { $cards }.

@@ -2,26 +2,34 @@
 
 my-games = Your games
 my-games-none = You play nowhere just now. Sit down with /join, or open a table with /new.
+    .page = You play nowhere just now.
 
-me-title = What is set of you
-me-remind-each = While a game waits for you, you are reminded after { $time } each. /me remind changes that, such as /me remind 3h.
+me-title = What is set for you
+me-remind-each = While a game waits for you, you are reminded at intervals of { $time }. /me remind changes that, such as /me remind 3h.
 me-remind-never = You are called once, and never reminded. /me remind changes that, such as /me remind 1d.
 me-hours-unsaid = You may be reminded at any time of the day. /me hours 8:00-22:30 Europe/Berlin says when you are awake.
+    .page = You may be reminded at any time of the day.
 me-hours-always = You may be reminded at any time of the day; your clocks are those of { $zone }. /me hours changes that.
-me-hours = You are awake from { $from } to { $to } ({ $zone }): you are not reminded before and after, and a bank of time runs then alone. /me hours changes that.
-me-calls-channel = You are called where everybody reads of the game. /me calls private changes that.
-me-calls-private = You are called where you alone read, if something reaches you there; else where everybody does. /me calls channel changes that.
+    .page = You may be reminded at any time of the day; your clocks are those of { $zone }.
+me-hours = You are awake from { $from } to { $to } ({ $zone }): you are not reminded before or after, and a bank of time runs only then. /me hours changes that.
+    .page = You are awake from { $from } to { $to } ({ $zone }): you are not reminded before or after, and a bank of time runs only then.
+me-calls-channel = You are called where everybody reads about the game. /me calls private changes that.
+me-calls-private = You are called where you alone read, if something reaches you there; otherwise where everybody does. /me calls channel changes that.
 me-next-told = You are told in private when your turn comes next. /me next no changes that.
+    .page = You are told in private when your turn comes next.
 me-next-unsaid = You are not told that your turn comes next. /me next yes changes that.
+    .page = You are not told that your turn comes next.
 me-digest = Each day at { $at } ({ $zone }) you are told in private which games wait for you, if any does. /me digest never ends that.
 me-digest-never = You are not told each day which games wait for you. /me digest 8:00 changes that.
 digest-title = Games that wait for you
 me-away = You are away until { $moment }: no clock runs for you, and nobody reminds you. /back ends that.
+    .page = You are away until { $moment }: no clock runs for you, and nobody reminds you. “{ deed-back }”, under “{ deed-menu }”, ends that.
 me-holiday = You will be away from { $from } until { $until }. /back takes that back.
+    .page = You will be away from { $from } until { $until }. “{ deed-back }”, under “{ deed-menu }”, takes that back.
 me-alone = This account stands alone. /me link joins it to another one of yours.
-me-accounts = { $count } accounts are yours: this one, and of { $networks }. What is set, and when you are away, is the same for all; /me unlink takes this one out.
+me-accounts = { $count } accounts are yours: this one, and those on { $networks }. What is set, and when you are away, is the same for all; /me unlink takes this one out.
 me-code = Type this at your other account within { $time }: /me link { $code }
-me-code-secret = Show it to nobody: whoever types it is taken for you, shares these settings, and sees which games you play.
+me-code-secret = Show it to nobody: anybody who types it is taken for you, shares these settings, and sees which games you play.
 me-joined = This account and one of yours on { $network } are joined: what is set, and when you are away, is the same for both.
 me-parted = This account and those of yours on { $network } are joined no more. Each keeps what was set.
 me-away-at = You are away until { $moment }, { $count ->
@@ -29,21 +37,31 @@ me-away-at = You are away until { $moment }, { $count ->
     [one] in { $count } game
    *[other] in { $count } games
 }. No clock runs for you, and nobody reminds you. /back ends that.
+    .page = You are away until { $moment }, { $count ->
+        [0] in every game that you join
+        [one] in { $count } game
+       *[other] in { $count } games
+    }. No clock runs for you, and nobody reminds you. “{ deed-back }”, under “{ deed-menu }”, ends that.
 me-holiday-at = You will be away from { $from } until { $until }, { $count ->
     [0] in every game that you join
     [one] in { $count } game
    *[other] in { $count } games
 }. /back takes that back.
+    .page = You will be away from { $from } until { $until }, { $count ->
+        [0] in every game that you join
+        [one] in { $count } game
+       *[other] in { $count } games
+    }. “{ deed-back }”, under “{ deed-menu }”, takes that back.
 me-back-at = { $count ->
     [0] You are back.
     [one] You are back in { $count } game.
    *[other] You are back in { $count } games.
 }
-forget-title = To be forgotten
+forget-title = Being forgotten
 forget-what = What goes: your name and your account at { $count ->
     [one] one table
    *[other] { $count } tables
-}, what you said and prepared there, and all that is remembered of you beside them.
+}, what you said and prepared there, and everything else that is remembered about you.
 forget-game = You have a seat in a game that runs. A game can’t wait for somebody it does not know, so you leave it, and your seat is free for others. { $game }
 forget-lobby = You get up from a table that has not begun. { $game }
 forget-stays = What stays: the moves of your games, without your name, so that these stay whole for the others; what was posted on Discord and Matrix; what others wrote; and copies that the host has made. The files of the database hold what was deleted until their room is used again.
@@ -64,19 +82,20 @@ my-game-awaits-until = It has waited for you since { $since }; you have until { 
 my-game-asks = It waits for you.
 my-game-others = It waits for { $players }.
 my-game-others-since = It has waited for { $players } since { $since }.
-my-game-goes-on = It goes on.
+my-game-goes-on = It continues.
 my-game-rests = It rests.
 my-game-stalled = Nobody is reminded any more.
 my-game-steered = A robot plays for you there (autopilot) until you are back, with /back.
+    .page = A robot plays for you there (autopilot) until you are back.
 my-game-away = You are away there until { $moment }.
-my-game-lost = { $table } has no room that I can write to. To go on elsewhere, type there: /link { $code }
+my-game-lost = { $table } has no room that I can write to. To continue elsewhere, type there: /link { $code }
 
 watch-on = You follow { $table } in private now, until its game ends.
 watch-late = You follow { $table } now. The first message has not arrived yet.
 watch-closed = I can’t write to you in private, so there is nothing to follow.
 watch-off = You follow no table in private any more.
 watch-none = You follow no table in private.
-watch-off-here = You follow this table in private no longer.
+watch-off-here = You no longer follow this table in private.
 watch-not-here = You don’t follow this table in private.
 watch-seated = You sit at this table: there is nothing more for onlookers.
 watch-no-table = No table is shown here. Type /watch where one is.

@@ -25,7 +25,7 @@ level-science-5 = university
 
 ability-trade = From now on the bank takes commodities 2:1.
 ability-politics = From now on strong knights may become mighty.
-ability-science = From now on a roll that brings nothing, but for a 7, brings a resource of choice.
+ability-science = From now on a roll that brings nothing, unless it is a 7, brings a resource of choice.
 
 knights-city-founded = { $who ->
     [you] You place a city at { $place }.
@@ -201,12 +201,12 @@ knights-fleet-chartered = { $who ->
    *[other] Until the end of the turn the bank takes { $card } 2:1 from { $player }.
 }
 knights-merchant-placed = { $who ->
-    [you] Your merchant comes to { $place }: 1 point, and that resource goes 2:1.
-   *[other] { $player } places the merchant at { $place }: 1 point, and that resource goes 2:1.
+    [you] Your merchant comes to { $place }: 1 point, and the bank takes that resource 2:1.
+   *[other] { $player } places the merchant at { $place }: 1 point, and the bank takes that resource 2:1.
 }
 knights-merchant-taken = { $who ->
-    [you] You take the merchant from { $from } and place it at { $place }: 1 point, and that resource goes 2:1.
-   *[other] { $player } takes the merchant from { $from } and places it at { $place }: 1 point, and that resource goes 2:1.
+    [you] You take the merchant from { $from } and place it at { $place }: 1 point, and the bank takes that resource 2:1.
+   *[other] { $player } takes the merchant from { $from } and places it at { $place }: 1 point, and the bank takes that resource 2:1.
 }
 knights-collected = { $who ->
     [you] You collect { $card }: { $shares }.
@@ -225,7 +225,7 @@ knights-harbor-failed = { $who ->
     [you] You have no commodity to give: the resource goes back.
    *[other] { $player } has no commodity to give: the resource goes back.
 }
-knights-harbor-traded = { $player } and { $partner } change a resource for a commodity.
+knights-harbor-traded = { $player } and { $partner } exchange a resource for a commodity.
 knights-commodity-kept = You will give { $card }.
 knights-commodity-sealed = { $player } has chosen a commodity to give.
 knights-hand-shown = { $who ->
@@ -266,8 +266,8 @@ knights-road-removed = { $who ->
    *[other] { $player } removes the road at { $place } ({ $victim }).
 }
 knights-road-kept = { $who ->
-    [you] You lay the road nowhere: it is back in your supply.
-   *[other] { $player } lays the road nowhere.
+    [you] You keep the road: it is back in your supply.
+   *[other] { $player } keeps the road.
 }
 knights-gifts-owed = { $who ->
     [you] Gifts for you, from those who are ahead: { $shares }.
@@ -382,13 +382,13 @@ prompt-sabotage = { $who ->
    *[other] { $player }, sabotage: choose { $count } of your cards to discard.
 }
 
-error-not-in-this-game = This game is played without Cities & Knights; the lobby of the next one can choose it.
+error-not-in-this-game = This game is played without Cities & Knights; you can choose it in the lobby of the next one.
 error-no-development-cards = There are no development cards in Cities & Knights; progress cards come from improved cities.
 error-answer-first = Something else comes first. { $asked }
 error-city-needed = You need a city on the board to improve anything; build one first.
 error-not-your-city = That takes a city of your own, and you have none there.
-error-track-complete = Your { $track } has its highest level already; improve something else.
-error-plain-city-needed = Levels 4 and 5 of { $track } need a city of yours without metropolis; build one first.
+error-track-complete = Your { $track } is at its highest level already; improve something else.
+error-plain-city-needed = Levels 4 and 5 of { $track } need a city of yours without a metropolis; build one first.
 error-no-city-for-metropolis = This level brings a metropolis, and you have no city left for it; build one first.
 error-metropolis-needs-city = This level brings a metropolis; say which city bears it: { $places }.
 error-no-metropolis = This level brings no metropolis; improve without naming a city.
@@ -401,6 +401,7 @@ error-knight-there = { $who ->
    *[other] A knight stands there already ({ $player }); choose a free corner.
 }
 error-not-your-knight = You have no knight there; /status tells where yours stand.
+    .page = You have no knight there.
 error-no-opponent-knight = No other player’s knight stands there; choose a corner where one does.
 error-no-knights-left = You have no { $rank } left: there are { $supply } of each rank.
 error-not-lower = Set the { $rank } down without naming a rank, or name a lower one.
@@ -415,7 +416,7 @@ error-out-of-reach = No unbroken line of your roads leads the knight to a free c
 error-too-strong = That knight is not weaker than yours: it is a { $rank }.
 error-not-at-robber = The knight must stand at a corner of the robber’s hex; move it there first.
 error-robber-waits = The robber stays away until the barbarians have attacked once.
-error-no-such-progress-card = No such progress card is there: { $card }.
+error-no-such-progress-card = There is no such progress card there: { $card }.
 error-before-the-roll = { $card } is played before the dice; keep it for your next turn.
 error-without-effect = { $card } would do nothing now; keep it for later.
 error-not-a-die = Each die shows a number from 1 to 6.
@@ -429,7 +430,7 @@ error-nothing-to-take = There is nothing to take there; choose { $players }.
 error-no-own-road = No road of yours touches that corner; choose one at a road of yours.
 error-no-road = No road lies there; choose an edge with a road.
 error-road-was-there = That is where the road lay; lay it elsewhere, or keep it in your supply.
-error-road-not-open = That road is open at neither end; choose one that nothing of its owner joins on at one end.
+error-road-not-open = That road is open at neither end; choose one that joins nothing of its owner’s at one end.
 error-knight-would-strand = The knight at { $place } would be left without a road; choose another road.
 error-no-harbor = You have nobody left to lay a resource before; it takes the Commercial harbor, once for each player.
 error-no-try-left = You can’t lay a resource before them now; you can before { $players }.
@@ -438,4 +439,5 @@ error-stack-empty = No progress card of { $track } is left; choose another stack
 error-nothing-to-put-back = You hold no more than { $limit } progress cards, so you keep them all.
 error-play-one-instead = One of your progress cards can be played; play one rather than putting one back.
 error-too-many-progress-cards = Your turn ends with { $limit } progress cards at most; play one, or put one back.
-error-nothing-to-forgo = There is nothing to do without now; /status tells what is awaited.
+error-nothing-to-forgo = There is nothing that you could do without now; /status tells what is asked.
+    .page = There is nothing that you could do without now; “{ deed-status }”, under “{ deed-menu }”, tells what is asked.

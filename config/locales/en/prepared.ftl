@@ -17,7 +17,7 @@ prepared-robber-both = Moves the robber to { $hex }, to rob { $victim }.
 prepared-pirate-where = Moves the pirate to { $hex }.
 prepared-pirate-both = Moves the pirate to { $hex }, to rob { $victim }.
 prepared-accept = Accepts an offer for which you give at most { $give } and get at least { $want }.
-prepared-accept-from = Accepts an offer of { $players } for which you give at most { $give } and get at least { $want }.
+prepared-accept-from = Accepts an offer from { $players } for which you give at most { $give } and get at least { $want }.
 prepared-decline = Declines every offer.
 prepared-decline-below = { $below ->
     [one] Declines offers that give you less than one card for each of yours.

@@ -17,7 +17,7 @@ stats-by-game = { $game }: { $games ->
     [one] one game
    *[other] { $games } games
 }, { $won } won.
-stats-points = On average { $percent } % of the points that win.
+stats-points = On average { $percent } % of the points needed to win.
 stats-autopilot = A robot or the rules took { $percent } % of the moves.
 stats-stopped = { $games ->
     [one] One game was stopped, and counts
@@ -26,7 +26,7 @@ stats-stopped = { $games ->
 stats-left = { $games ->
     [one] One game was
    *[other] { $games } games were
-} played more by others or by robots: { $games ->
+} played mostly by others or by robots: { $games ->
     [one] it counts
    *[other] they count
 } for them.

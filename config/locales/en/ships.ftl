@@ -46,8 +46,8 @@ knights-ship-removed = { $who ->
    *[other] { $player } removes the ship at { $place } ({ $victim }).
 }
 knights-piece-kept = { $who ->
-    [you] You lay nothing elsewhere: what you took up is back in your supply.
-   *[other] { $player } lays nothing elsewhere.
+    [you] You keep it: what you took up is back in your supply.
+   *[other] { $player } keeps what was taken up.
 }
 
 prompt-take-gold = { $who ->
@@ -87,7 +87,7 @@ prompt-move-displaced-ships = { $who ->
    *[other] { $player }, move the { $rank } that was driven away from { $place }.
 }
 
-error-no-ships = This game is played without ships; the lobby of the next one can choose them.
+error-no-ships = This game is played without ships; you can choose them in the lobby of the next one.
 error-no-land = There is only sea around that corner; choose one that touches land.
 error-not-at-home = The first buildings stand on the main island; choose a corner there.
 error-open-sea = No road crosses the open sea; lay a ship there, or choose an edge beside land.
@@ -95,6 +95,7 @@ error-not-at-sea = No ship lies inland; choose an edge at the coast or at sea.
 error-no-ships-left = All { $supply } of your ships are on the board; you may still move one.
 error-pirate-near = Around the pirate’s hex no ship is built or moved; choose another edge.
 error-not-your-ship = You have no ship there; /board as: text tells where yours are.
+    .page = You have no ship there.
 error-ship-is-new = That ship was built in this turn; you can move it from your next turn on.
 error-ship-moved-already = You may move one ship each turn, and you have; move the next in your next turn.
 error-line-is-closed = That line of ships is closed at both ends and stays; move the last ship of an open line.
@@ -105,13 +106,17 @@ error-robber-on-land = The robber stays on land; choose a hex of land.
 error-pirate-must-move = The pirate is there already; move it to another hex of sea.
 error-pirate-waits = The pirate stays away until the barbarians have attacked once.
 error-take-gold-first = Choose first what your gold brings you, with /gold.
+    .page = Choose first what your gold brings you, with “{ deed-take-gold }”.
 error-gold-goes-round = Others choose before you what gold brings them: we are waiting for { $players }.
 error-not-at-pirate = The knight must stand at a corner of the pirate’s hex; move it there first.
 
 error-found-road-or-ship-first = Lay the road or ship of your new settlement first, with /build road or /build ship.
+    .page = Lay the road or ship of your new settlement first; the board shows where.
 error-move-robber-or-pirate-first = Move the robber or the pirate first, with /robber or /pirate.
+    .page = Move the robber or the pirate first; the board shows where they can go.
 error-lay-roads-or-ships-first = Lay your free roads or ships first, with /build road or /build ship.
-error-nothing-leads-there = None of your roads or ships leads there; a road goes on from a road, a ship from a ship, and both from a settlement or city.
+    .page = Lay your free roads or ships first; the board shows where.
+error-nothing-leads-there = None of your roads or ships leads there; a road continues a road, a ship continues a ship, and both start from a settlement or city.
 error-road-or-ship-not-at-settlement = This road or ship must start at your new settlement, { $place }.
 error-no-road-or-ship-possible = You have no place or no piece left for a free road or ship, so keep the card for now.
 error-no-victim-of-pirate = There is nobody to rob there; go there without naming a player.
@@ -120,7 +125,7 @@ error-out-of-reach-ships = No unbroken line of your roads and ships leads the kn
 error-no-own-road-or-ship = No road or ship of yours touches that corner; choose one that does.
 error-no-road-or-ship = No road or ship lies there; choose an edge with one.
 error-piece-was-there = That is where it lay; lay it elsewhere, or keep it in your supply.
-error-piece-not-open = That road or ship is open at neither end; choose one that nothing of its owner joins on at one end.
+error-piece-not-open = That road or ship is open at neither end; choose one that joins nothing of its owner’s at one end.
 error-knight-would-strand-ships = The knight at { $place } would be left without a road or ship; choose another piece.
 
 piece-ship = ship
@@ -149,7 +154,7 @@ alt-ships = { $count ->
 }
 hand-ships-left = Ships that you can still build: { $count }.
 
-about-road-building-ships = lay two roads, two ships, or one of each for nothing.
+about-road-building-ships = lay two roads, two ships, or one of each for free.
 about-diplomat-ships = remove a road or ship that is open at one end; your own you may lay elsewhere.
 about-intrigue-ships = drive an opponent’s knight away from one of your roads or ships.
 about-bishop-ships = move the robber, not the pirate, and steal a card from everybody with a building there.
@@ -172,6 +177,6 @@ rules-ships-building = A ship costs { $ship }; it lies at sea or at the coast, a
 rules-ships-cards = A Knight may move the pirate in place of the robber. Road building lays roads or ships.
 rules-ships-knights-cards = What a card says of roads holds for ships.
 rules-ships-knights-knights = Ships lead knights just as roads do, also on from one to the other and out to sea; but a new knight stands on land. A knight at a corner of the pirate’s hex can drive it off.
-rules-ships-sea = Ships. Once in each turn, after the dice, you may move a ship to where you could build one: the last of an open line, but none built in this turn. Other players’ pieces open and close no line: beside them, too, its last ship may be moved. A line that joins two of your settlements or cities is closed, and stays. New land is what lies beyond the sea, or beyond the desert: your first settlement on each brings you { $land } points more, whoever else is there.
-rules-ships-knights-sea = A line from a building of yours to a knight of yours is closed too, as long as the knight is there. Beside another player’s knight the last ship of an open line may still be moved: he has cut the line already. You may not move a ship if a knight of yours would be left without road or ship.
-rules-ships-awards = With ships this is the longest trade route: roads and ships count together, and it goes on from one to the other only at a settlement or city of yours. A ship of your own that you move away counts as a cut: your route can become the shorter one, and a tie is judged as after any cut.
+rules-ships-sea = Ships. Once in each turn, after the dice, you may move a ship to where you could build one: the last of an open line, but none built in this turn. Other players’ pieces open and close no line: beside them, too, its last ship may be moved. A line that joins two of your settlements or cities is closed, and stays. New land is what lies beyond the sea, or beyond the desert: your first settlement on each brings you { $land } points more, no matter who else is there.
+rules-ships-knights-sea = A line from a building of yours to a knight of yours is closed too, as long as the knight is there. Beside another player’s knight the last ship of an open line may still be moved: he has cut the line already. You may not move a ship if a knight of yours would be left without a road or ship.
+rules-ships-awards = With ships this is the longest trade route: roads and ships count together, and it continues from one to the other only at a settlement or city of yours. A ship of your own that you move away counts as a cut: your route can become the shorter one, and a tie is judged as after any cut.

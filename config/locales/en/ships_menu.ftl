@@ -35,6 +35,7 @@ deed-relocate-ship = Lay the ship again
 
 error-no-place-for-ship = There is no place for your ship: it must lie on a free edge at the sea, join your own ships or buildings, and keep away from the pirate.
 error-no-ship = You have no ship on the board yet; /build ship builds one.
+    .page = You have no ship on the board yet; build one first.
 error-no-ship-moves = None of your ships can be moved now. { $reasons }
 
 help-build-ship = on an edge at the sea, such as 17 or C4-D4

@@ -59,7 +59,7 @@ end-won = { $player } gagne avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 } !
-end-stopped = La partie a été arrêtée avant toute victoire.
+end-stopped = La partie a été arrêtée avant que quelqu’un ait gagné.
 end-line = { $place }. { $player }, { $points ->
     [one] { $points } point
    *[other] { $points } points

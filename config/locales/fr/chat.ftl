@@ -27,18 +27,20 @@ told-fewer = { $count ->
    *[other] … { $count } lignes avant celle-ci ne sont pas reprises.
 }
 told-passed = { $count ->
-    [one] Entre-temps, un tour a été joué qui n’est pas raconté ici.
-   *[other] Entre-temps, { $count } tours ont été joués qui ne sont pas racontés ici.
+    [one] Entre-temps, un tour a été joué ; il n’est pas raconté ici.
+   *[other] Entre-temps, { $count } tours ont été joués ; ils ne sont pas racontés ici.
 }
-told-back = De retour : la partie continue où elle en était.
+told-back = De retour : la partie continue là où elle en était.
 
 link-code = Votre code : { $code }
 link-how = Dans l’autre salon, quelqu’un tape la commande « link { $code } », avec / devant sur Discord, et ! sur Matrix. Sur la table web, le code se tape dans le champ « Rejoindre avec un code » de la première page.
-link-once = Il sert une seule fois, dans les 24 heures. Un nouveau /lier annule ce code.
-link-managers = Tout l’autre salon voit alors cette table et peut s’y asseoir. Qui le gère peut passer le tour de quelqu’un, arrêter la partie et régler la table, comme vous.
+link-once = Il ne sert qu’une fois, dans les 24 heures. Un nouveau /lier annule ce code.
+    .page = Il ne sert qu’une fois, dans les 24 heures. Un code plus récent annule celui-ci.
+link-managers = Tout le monde dans l’autre salon voit alors cette table et peut s’y asseoir. Qui gère ce salon peut passer le tour de quelqu’un, arrêter la partie et régler la table, comme vous.
 
 log-turn = — { $turn } —
 log-file = Le journal complet est joint en fichier : il permet de vérifier chaque coup et chaque lancer, comme le fait /vérifier.
+    .page = Le journal complet se télécharge ici : il permet de vérifier chaque coup et chaque lancer, comme le fait « { deed-verify } ».
 log-file-later = Le journal complet sera disponible en fichier une fois la partie finie.
 replay-step = Étape { $step } sur { $steps } · { $turn }
 alt-film = Un film de la partie jusqu’ici, tour par tour. À la fin : { $end }
@@ -48,8 +50,10 @@ verify-played = Le hasard est prouvé : chaque étape ({ $steps }) a été rejo
 verify-broken = Ce journal n’est pas valable. Ligne { $line } : { $why }. Merci de prévenir la personne qui héberge.
 verify-seed = La graine, secrète jusqu’ici : { $seed }
 verify-commitment = Son sceau, visible dans /réglages depuis l’ouverture de la table : { $commitment }
+    .page = Son sceau, visible dans « { deed-settings } » depuis l’ouverture de la table : { $commitment }
 verify-salts = La part de chacun dans le hasard : { $salts }
-verify-file = Comparez le sceau et votre propre part avec ce que vous aviez noté avant la partie. Le journal est un fichier : avec comptoir verify, chacun peut le vérifier seul.
+verify-file = Comparez le sceau et votre propre part avec ce que vous aviez noté avant la partie. Le journal est un fichier : avec comptoir verify, chacun peut le vérifier soi-même.
+    .page = Comparez le sceau et votre propre part avec ce que vous aviez noté avant la partie.
 
 count-points = Points
 count-points-of = { $points ->

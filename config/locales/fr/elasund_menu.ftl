@@ -62,4 +62,4 @@ slash-front = Un côté du rempart : nord, sud, nord-est ou sud-est ; sans lui
 slash-permit = Le numéro d’un permis ; sans lui, un menu
 slash-influence = La couleur des cartes pouvoir que vous payez, si vous en payez
 slash-hut = Quelle hutte, si les deux cherchent une place
-slash-town-cards = Comme 2 or 1 rouge ; sans elles, un menu
+slash-town-cards = Des cartes, comme 2 or 1 rouge ; sans elles, un menu

@@ -61,7 +61,7 @@ knights-defense-declined = { $who ->
     [you] Vous n’envoyez aucun chevalier contre les barbares.
    *[other] { $player } n’envoie aucun chevalier contre les barbares.
 }
-knights-attack = Les barbares attaquent avec une force de { $fleet } ; les chevaliers ont { $island } : { $shares }.
+knights-attack = Les barbares attaquent avec une force de { $fleet } ; celle des chevaliers est de { $island } : { $shares }.
 knights-attack-unmet = Les barbares attaquent avec une force de { $fleet }, et aucun chevalier ne les affronte.
 knights-strength-share = { $player } { $strength }
 knights-attack-won = L’île tient bon.
@@ -93,8 +93,8 @@ knights-robber-entered = Le voleur est arrivé sur l’île : { $place }.
 knights-drawn = Vous piochez une carte progrès : { $card }.
 knights-drawn-hidden = { $player } pioche une carte progrès ({ $track }).
 knights-point-laid = { $who ->
-    [you] Vous piochez une carte qui reste ouverte, { $card } : 1 point.
-   *[other] { $player } pioche une carte qui reste ouverte, { $card } : 1 point.
+    [you] Vous piochez une carte qui reste face visible, { $card } : 1 point.
+   *[other] { $player } pioche une carte qui reste face visible, { $card } : 1 point.
 }
 knights-put-back-owed = { $count ->
     [one] Plus de { $limit } cartes progrès, une à remettre : { $players }.
@@ -202,20 +202,20 @@ knights-fleet-chartered = { $who ->
    *[other] Jusqu’à la fin du tour, { $player } échange cette sorte à 2:1 : { $card }.
 }
 knights-merchant-placed = { $who ->
-    [you] Votre marchand arrive, { $place } : 1 point, et cette ressource s’échange à 2:1.
-   *[other] { $player } pose le marchand, { $place } : 1 point, et cette ressource s’échange à 2:1.
+    [you] Vous posez le marchand sur { $place } : 1 point, et cette ressource s’échange à 2:1.
+   *[other] { $player } pose le marchand sur { $place } : 1 point, et cette ressource s’échange à 2:1.
 }
 knights-merchant-taken = { $who ->
-    [you] Vous prenez le marchand à { $from } et le posez, { $place } : 1 point, et cette ressource s’échange à 2:1.
-   *[other] { $player } prend le marchand à { $from } et le pose, { $place } : 1 point, et cette ressource s’échange à 2:1.
+    [you] Vous prenez le marchand à { $from } et le posez sur { $place } : 1 point, et cette ressource s’échange à 2:1.
+   *[other] { $player } prend le marchand à { $from } et le pose sur { $place } : 1 point, et cette ressource s’échange à 2:1.
 }
 knights-collected = { $who ->
-    [you] Vous récoltez ({ $card }) : { $shares }.
-   *[other] { $player } récolte ({ $card }) : { $shares }.
+    [you] Vous récoltez des cartes ({ $card }) : { $shares }.
+   *[other] { $player } récolte des cartes ({ $card }) : { $shares }.
 }
 knights-collected-none = { $who ->
-    [you] Vous réclamez ({ $card }), mais personne n’en a.
-   *[other] { $player } réclame ({ $card }), mais personne n’en a.
+    [you] Vous réclamez des cartes ({ $card }), mais personne n’en a.
+   *[other] { $player } réclame des cartes ({ $card }), mais personne n’en a.
 }
 knights-harbor-laid = Vous posez des ressources face cachée : { $shares }.
 knights-harbor-offered = { $who ->
@@ -322,7 +322,7 @@ prompt-take-resource = { $who ->
 }
 prompt-move-displaced = { $who ->
     [you] Votre { $rank } en { $place } a été chassé : choisissez où il va, le long de vos routes.
-   *[other] { $player }, déplacez votre { $rank }, chassé : il était en { $place }.
+   *[other] { $player }, votre { $rank } en { $place } a été chassé : choisissez où il va.
 }
 prompt-give-commodity = { $who ->
     [you] { $rival } a posé une ressource face cachée devant vous : choisissez la marchandise à donner en échange.
@@ -385,7 +385,7 @@ prompt-sabotage = { $who ->
 
 error-not-in-this-game = Cette partie se joue sans Villes et chevaliers ; on peut le choisir avant de commencer la prochaine.
 error-no-development-cards = Il n’y a pas de cartes développement dans Villes et chevaliers ; les cartes progrès viennent des villes améliorées.
-error-answer-first = Autre chose vient d’abord. { $asked }
+error-answer-first = Il y a autre chose à faire d’abord. { $asked }
 error-city-needed = Il vous faut une ville sur le plateau pour améliorer quoi que ce soit ; construisez-en d’abord une.
 error-not-your-city = Il faut une ville à vous, et vous n’en avez pas ici.
 error-track-complete = Vous avez déjà le plus haut niveau ({ $track }) ; améliorez autre chose.
@@ -402,6 +402,7 @@ error-knight-there = { $who ->
    *[other] Un chevalier s’y trouve déjà ({ $player }) ; choisissez un croisement libre.
 }
 error-not-your-knight = Vous n’avez pas de chevalier ici ; /état dit où sont les vôtres.
+    .page = Vous n’avez pas de chevalier ici.
 error-no-opponent-knight = Aucun chevalier adverse ne s’y trouve ; choisissez un croisement qui en a un.
 error-no-knights-left = Il ne vous reste aucun { $rank } : il y en a { $supply } par rang.
 error-not-lower = Posez le { $rank } sans nommer de rang, ou nommez-en un inférieur.
@@ -412,11 +413,11 @@ error-acted-already = Ce chevalier a déjà agi pendant ce tour ; il pourra agi
 error-promoted-already = Ce chevalier a été promu pendant ce tour ; promouvez-le à nouveau à un tour suivant.
 error-mightiest = Un chevalier puissant ne peut plus monter en rang.
 error-fortress-needed = Il faut la forteresse, niveau 3 de la politique, pour qu’un chevalier fort devienne puissant.
-error-out-of-reach = Aucune suite continue de vos routes n’y mène le chevalier à un croisement libre ; choisissez-en un autre.
+error-out-of-reach = Aucune suite continue de vos routes n’y mène le chevalier ; choisissez un autre croisement libre.
 error-too-strong = Ce chevalier n’est pas plus faible que le vôtre : c’est un { $rank }.
 error-not-at-robber = Le chevalier doit être à un croisement de l’hexagone du voleur ; amenez-le d’abord là.
 error-robber-waits = Le voleur reste au loin tant que les barbares n’ont pas attaqué une fois.
-error-no-such-progress-card = Il n’y a pas cette carte progrès : { $card }.
+error-no-such-progress-card = Cette carte progrès ne s’y trouve pas : { $card }.
 error-before-the-roll = Cette carte se joue avant les dés ({ $card }) ; gardez-la pour votre prochain tour.
 error-without-effect = Cette carte n’aurait aucun effet maintenant ({ $card }) ; gardez-la pour plus tard.
 error-not-a-die = Chaque dé montre un nombre de 1 à 6.
@@ -440,3 +441,4 @@ error-nothing-to-put-back = Vous n’avez pas plus de { $limit } cartes progrès
 error-play-one-instead = Une de vos cartes progrès peut se jouer ; jouez-en une plutôt que d’en remettre une.
 error-too-many-progress-cards = Votre tour se finit avec { $limit } cartes progrès au plus ; jouez-en une, ou remettez-en une.
 error-nothing-to-forgo = Il n’y a rien à quoi renoncer maintenant ; /état dit ce qui est attendu.
+    .page = Il n’y a rien à quoi renoncer maintenant ; « { deed-status } », dans « { deed-menu } », dit ce qui est attendu.

@@ -56,7 +56,7 @@ board-dice = Les dés : rouge { $red }, jaune { $yellow }, et { $event }.
 board-fleet = Les barbares sont à { $left ->
     [one] { $left } étape
    *[other] { $left } étapes
-}, avec une force de { $fleet } ; les chevaliers actifs ont { $island }.
+}, avec une force de { $fleet } ; celle des chevaliers actifs est de { $island }.
 board-merchant = Le marchand ({ $player }) est ici : { $place }.
 board-knights = – Chevaliers : { $knights }
 board-knight-active = { $rank } (actif) en { $place }
@@ -87,11 +87,11 @@ progress-line = – { $card } : { $about }
 about-alchemist = choisissez les deux dés de nombre au lieu de les lancer ; seul le dé événement se lance.
 about-crane = votre prochaine amélioration de ce tour coûte 1 marchandise de moins.
 about-engineering = construisez un rempart gratuitement.
-about-invention = échangez deux nombres de la carte, sauf les 2, 6, 8 et 12.
+about-invention = échangez deux nombres du plateau, sauf les 2, 6, 8 et 12.
 about-irrigation = prenez 2 blés par hexagone de champs où vous avez un bâtiment.
 about-medicine = transformez une colonie en ville pour 2 minerais et 1 blé.
 about-mining = prenez 2 minerais par hexagone de montagnes où vous avez un bâtiment.
-about-printing = 1 point, posé ouvert aussitôt.
+about-printing = 1 point, posé aussitôt face visible.
 about-road-building = posez deux routes gratuitement.
 about-smith = promouvez un ou deux de vos chevaliers gratuitement.
 about-commercial-harbor = une fois avec chaque adversaire, posez une ressource contre une marchandise à son choix.
@@ -101,7 +101,7 @@ about-merchant = posez le marchand à côté d’un de vos bâtiments : 1 point
 about-merchant-fleet = la banque vous prend une sorte de carte au choix à 2:1 jusqu’à la fin de votre tour.
 about-resource-monopoly = nommez une ressource : tout le monde vous en donne jusqu’à 2.
 about-bishop = déplacez le voleur, et volez une carte à chaque adversaire qui a un bâtiment là.
-about-constitution = 1 point, posé ouvert aussitôt.
+about-constitution = 1 point, posé aussitôt face visible.
 about-deserter = un adversaire abandonne un chevalier ; vous pouvez en poser un du même rang.
 about-diplomat = retirez une route ouverte à un bout ; si elle est à vous, vous pouvez la poser ailleurs.
 about-intrigue = chassez un chevalier adverse qui touche une de vos routes.

@@ -1,13 +1,13 @@
 # Ce qui ne se dit que sur Matrix.
 
-matrix-unreadable = Je n’arrive pas à lire un message ici : sa clé ne m’est pas parvenue. L’envoyer une nouvelle fois suffit d’ordinaire. Ce que je pourrai lire plus tard, je le ferai quand même.
+matrix-unreadable = Je n’arrive pas à lire un message ici : sa clé ne m’est pas parvenue. L’envoyer une nouvelle fois suffit d’ordinaire. Si je peux le lire plus tard, je ferai quand même ce qu’il demande.
 matrix-unverified = Je n’arrive pas à lire un message ici : le client qui l’a envoyé ne donne ses clés qu’aux appareils vérifiés. Vérifiez-moi depuis mon profil, avec les émojis, puis envoyez-le de nouveau.
 matrix-blocked = Je n’arrive pas à lire un message ici : le client qui l’a envoyé a bloqué mon appareil. Débloquez-le dans mon profil, puis envoyez-le de nouveau.
 matrix-greeting = Bonjour ! /nouveau ouvre une table ici, et /aide dit comment jouer.
 matrix-slow = Ce serveur ne me laisse écrire qu’une fois toutes les { $seconds } secondes : j’écris donc d’abord ce que vous attendez, les tours, les offres et les réponses. Les images et les mains suivent, et des signes à toucher peuvent manquer ; les numéros, les mots et les commandes marchent tout de même. La personne qui gère le serveur peut lever cette limite pour mon compte.
-matrix-pictures-large = Ce serveur ne prend aucun fichier aussi grand qu’un plateau : je laisse donc les plateaux de côté et continue avec des mots. La personne qui gère le serveur peut relever sa limite d’envoi.
-matrix-pictures-quota = Ce serveur ne laisse plus mon compte envoyer de fichiers pour le moment : je laisse donc les plateaux de côté quelque temps et continue avec des mots. La personne qui gère le serveur peut relever cette limite.
-matrix-pictures-refused = Ce serveur ne prend pas mes images pour le moment : je laisse donc les plateaux de côté et continue avec des mots.
+matrix-pictures-large = Ce serveur ne prend aucun fichier aussi grand qu’un plateau : je laisse donc les plateaux de côté et continue en texte. La personne qui gère le serveur peut relever sa limite d’envoi.
+matrix-pictures-quota = Ce serveur ne laisse plus mon compte envoyer de fichiers pour le moment : je laisse donc les plateaux de côté quelque temps et continue en texte. La personne qui gère le serveur peut relever cette limite.
+matrix-pictures-refused = Ce serveur ne prend pas mes images pour le moment : je laisse donc les plateaux de côté et continue en texte.
 matrix-file-large = Le fichier est plus grand que ce que ce serveur accepte.
 matrix-file-refused = Ce serveur ne prend pas le fichier pour le moment ; le redemander plus tard peut aider.
 matrix-compare = Si votre appareil montre les mêmes signes, confirmez-le là-bas : { $signs }. Qui fait tourner le bot les trouve aussi dans son journal.
@@ -44,7 +44,7 @@ matrix-settings-rules = Règles maison des nouvelles tables : { $rules }.
 matrix-settings-no-rules = Les nouvelles tables commencent avec les options habituelles.
 matrix-settings-apart = Les plateaux sont des messages à part, que tous les clients montrent.
 matrix-settings-captions = Les mots sont les légendes des plateaux : moins de messages, pour les clients qui montrent les légendes.
-matrix-settings-how = Qui gère le salon le change : « /réglages langue fr », « /réglages règles points 12 », « /réglages images légendes » ou « séparées », et « aucune » pour revenir à l’habitude.
+matrix-settings-how = Qui gère le salon le change : « /réglages langue fr », « /réglages règles points 12 », « /réglages images légendes » ou « séparées », et « aucune » pour revenir aux options habituelles.
 matrix-missing = Avec un rang plus haut dans ce salon (50 ou plus), je pourrais { $rights }.
 matrix-help = Comment jouer ici
 matrix-help-open = /nouveau ouvre une table, « /nouveau points 8 joueurs 3 » avec des options, « /nouveau fil » dans un fil. /rejoindre prend place, /commencer lance la partie.

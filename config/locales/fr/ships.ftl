@@ -85,7 +85,7 @@ prompt-relocate-ship = { $who ->
 }
 prompt-move-displaced-ships = { $who ->
     [you] Votre { $rank } en { $place } a été chassé : choisissez où il va, le long de vos routes et bateaux.
-   *[other] { $player }, déplacez votre { $rank }, chassé : il était en { $place }.
+   *[other] { $player }, votre { $rank } en { $place } a été chassé : choisissez où il va.
 }
 
 error-no-ships = Cette partie se joue sans bateaux ; on peut les choisir avant de commencer la prochaine.
@@ -96,6 +96,7 @@ error-not-at-sea = Un bateau ne va pas dans les terres ; choisissez un chemin e
 error-no-ships-left = Vos { $supply } bateaux sont tous sur le plateau ; vous pouvez encore en déplacer un.
 error-pirate-near = Autour de l’hexagone du pirate, aucun bateau ne se construit ni ne bouge ; choisissez un autre chemin.
 error-not-your-ship = Vous n’avez pas de bateau ici ; /plateau en texte dit où sont les vôtres.
+    .page = Vous n’avez pas de bateau ici.
 error-ship-is-new = Ce bateau a été construit pendant ce tour ; vous pourrez le déplacer dès votre prochain tour.
 error-ship-moved-already = On déplace un seul bateau par tour, et c’est fait ; le suivant sera pour votre prochain tour.
 error-line-is-closed = Cette ligne de bateaux est fermée aux deux bouts et reste en place ; déplacez le dernier bateau d’une ligne ouverte.
@@ -106,18 +107,22 @@ error-robber-on-land = Le voleur reste à terre ; choisissez un hexagone de ter
 error-pirate-must-move = Le pirate s’y trouve déjà ; déplacez-le sur un autre hexagone de mer.
 error-pirate-waits = Le pirate reste au loin tant que les barbares n’ont pas attaqué une fois.
 error-take-gold-first = Choisissez d’abord ce que votre or vous rapporte, avec /or.
+    .page = Choisissez d’abord ce que votre or vous rapporte, avec « { deed-take-gold } ».
 error-gold-goes-round = D’autres choisissent avant vous ce que l’or leur rapporte ; on attend : { $players }.
 error-not-at-pirate = Le chevalier doit être à un croisement de l’hexagone du pirate ; amenez-le d’abord là.
 
 error-found-road-or-ship-first = Posez d’abord la route ou le bateau de votre nouvelle colonie, avec /construire route ou /construire bateau.
+    .page = Posez d’abord la route ou le bateau de votre nouvelle colonie ; le plateau montre où.
 error-move-robber-or-pirate-first = Déplacez d’abord le voleur ou le pirate, avec /voleur ou /pirate.
+    .page = Déplacez d’abord le voleur ou le pirate ; le plateau montre où ils peuvent aller.
 error-lay-roads-or-ships-first = Posez d’abord vos routes ou bateaux gratuits, avec /construire route ou /construire bateau.
+    .page = Posez d’abord vos routes ou bateaux gratuits ; le plateau montre où.
 error-nothing-leads-there = Aucune de vos routes et aucun de vos bateaux n’y mènent ; une route prolonge une route, un bateau un bateau, et l’un et l’autre partent d’une colonie ou d’une ville.
 error-road-or-ship-not-at-settlement = Cette route ou ce bateau doit partir de votre nouvelle colonie, { $place }.
 error-no-road-or-ship-possible = Il ne vous reste ni lieu ni pièce pour une route ou un bateau gratuits ; gardez la carte pour plus tard.
 error-no-victim-of-pirate = Il n’y a personne à voler ici ; allez-y sans nommer de victime.
 error-no-place-for-settlement-ships = Vous n’avez pas de place pour une colonie : une route ou un bateau à vous doit mener à un croisement à terre, sans bâtiment voisin.
-error-out-of-reach-ships = Aucune suite continue de vos routes et bateaux n’y mène le chevalier à un croisement libre ; choisissez-en un autre.
+error-out-of-reach-ships = Aucune suite continue de vos routes et bateaux n’y mène le chevalier ; choisissez un autre croisement libre.
 error-no-own-road-or-ship = Aucune route et aucun bateau à vous ne touchent ce croisement ; choisissez-en un autre.
 error-no-road-or-ship = Il n’y a ni route ni bateau ici ; choisissez un chemin qui en porte.
 error-piece-was-there = La pièce était déjà là ; posez-la ailleurs, ou gardez-la en réserve.
@@ -164,7 +169,7 @@ value-game-ships = Bateaux et îles
 value-own = { $option } : { $name }
 
 rules-ships-goal = But. Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde : 1 par colonie, 2 par ville, 2 pour sa première colonie sur chaque nouvelle terre, 2 pour la route commerciale la plus longue, 2 pour la plus grande armée, 1 par carte point de victoire. Les cartes en main sont secrètes ; leur nombre ne l’est pas.
-rules-ships-knights-goal = But. Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde : 1 par colonie, 2 par ville, 2 de plus par métropole, 2 pour sa première colonie sur chaque nouvelle terre, 1 par point de défense, 1 pour le marchand, 1 par carte progrès qui est un point, 2 pour la route commerciale la plus longue. Il n’y a ni cartes développement ni plus grande armée.
+rules-ships-knights-goal = But. Pour gagner, il faut avoir { $points } points à son propre tour avant tout le monde : 1 par colonie, 2 par ville, 2 de plus par métropole, 2 pour sa première colonie sur chaque nouvelle terre, 1 par point de défense, 1 pour le marchand, 1 par carte progrès qui vaut un point, 2 pour la route commerciale la plus longue. Il n’y a ni cartes développement ni plus grande armée.
 rules-ships-founding = Les premiers bâtiments se posent sur l’île principale. Sur la côte, un bateau peut remplacer la route.
 rules-ships-production = L’or rapporte ce qu’on veut : une ressource au choix par colonie, deux par ville, une fois tous les autres hexagones payés.
 rules-ships-robber = Au lieu du voleur, on peut déplacer le pirate sur un autre hexagone de mer, et voler une carte à quelqu’un qui a un bateau au bord de cet hexagone. Autour de l’hexagone du pirate, aucun bateau ne se construit ni ne bouge ; il n’empêche rien d’autre. Le voleur reste à terre.
@@ -173,6 +178,6 @@ rules-ships-building = Un bateau coûte { $ship } ; il va en mer ou sur la côt
 rules-ships-cards = Un Chevalier peut déplacer le pirate au lieu du voleur. Avec la Construction de routes, on pose des routes ou des bateaux.
 rules-ships-knights-cards = Ce qu’une carte dit des routes vaut aussi pour les bateaux.
 rules-ships-knights-knights = Les bateaux mènent les chevaliers comme les routes, même en passant d’une route à un bateau, et jusqu’en pleine mer ; mais un nouveau chevalier se pose à terre. Un chevalier à un croisement de l’hexagone du pirate peut le chasser.
-rules-ships-sea = Les bateaux. Une fois par tour, après les dés, vous pouvez déplacer un bateau là où vous pourriez en construire un : le dernier d’une ligne ouverte, mais pas un bateau construit pendant ce tour. Les pièces des autres n’ouvrent ni ne ferment aucune ligne : à côté d’elles aussi, son dernier bateau peut être déplacé. Une ligne qui joint deux de vos colonies ou villes est fermée et reste en place. Les nouvelles terres sont celles au-delà de la mer, ou du désert : votre première colonie sur chacune vous rapporte { $land } points de plus, même si d’autres y sont déjà.
+rules-ships-sea = Les bateaux. Une fois par tour, après les dés, vous pouvez déplacer un bateau là où vous pourriez en construire un : le dernier d’une ligne ouverte, mais pas un bateau construit pendant ce tour. Les pièces des autres n’ouvrent ni ne ferment aucune ligne : même à côté d’elles, le dernier bateau d’une ligne ouverte peut être déplacé. Une ligne qui joint deux de vos colonies ou villes est fermée et reste en place. Les nouvelles terres sont celles au-delà de la mer, ou du désert : votre première colonie sur chacune vous rapporte { $land } points de plus, même si d’autres y sont déjà.
 rules-ships-knights-sea = Une ligne d’un de vos bâtiments à un de vos chevaliers est fermée elle aussi, tant que le chevalier y reste. À côté du chevalier d’un autre, le dernier bateau d’une ligne ouverte peut quand même être déplacé : il a déjà coupé la ligne. Vous ne pouvez pas déplacer un bateau si un de vos chevaliers devait rester sans route ni bateau.
-rules-ships-awards = Avec les bateaux, c’est la route commerciale la plus longue : routes et bateaux comptent ensemble, et l’on passe de l’un à l’autre seulement par une colonie ou une ville à soi. Déplacer un bateau à soi compte comme une coupure : votre route peut devenir la plus courte, et une égalité se juge comme après toute coupure.
+rules-ships-awards = Avec les bateaux, c’est la route commerciale la plus longue : routes et bateaux comptent ensemble, et l’on passe de l’un à l’autre seulement par une colonie ou une ville à soi. Déplacer un bateau à soi compte comme une coupure : votre route peut devenir plus courte qu’une autre, et une égalité se juge comme après toute coupure.

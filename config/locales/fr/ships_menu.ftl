@@ -35,6 +35,7 @@ deed-relocate-ship = Reposer le bateau
 
 error-no-place-for-ship = Il n’y a pas de place pour votre bateau : il doit toucher vos bateaux ou vos bâtiments, sur un chemin libre au bord de la mer, loin du pirate.
 error-no-ship = Vous n’avez pas encore de bateau sur le plateau ; /construire bateau en construit un.
+    .page = Vous n’avez pas encore de bateau sur le plateau ; construisez-en un d’abord.
 error-no-ship-moves = Aucun de vos bateaux ne peut être déplacé pour le moment. { $reasons }
 
 help-build-ship = sur un chemin au bord de la mer, comme 17 ou C4-D4

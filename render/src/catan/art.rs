@@ -26,7 +26,7 @@ pub(crate) enum Art {
     Harbor(Harbor),
     /// Half of a pier: from a vertex, its anchor, to the harbor at this offset.
     Pier(i32, i32),
-    Road(Seat, Slant),
+    Road(Seat, EdgeDirection),
     Settlement(Seat),
     City(Seat),
     Robber,
@@ -35,7 +35,7 @@ pub(crate) enum Art {
     /// Drawing of ships.
     Ships(ShipsArt),
     /// Highlight of a road of the last move.
-    RoadGlow(Slant),
+    RoadGlow(EdgeDirection),
     /// Highlight of the robber.
     RobberGlow,
     /// Highlight of another piece, as SVG.
@@ -52,9 +52,8 @@ impl From<Common> for Art {
     }
 }
 
-/// Direction of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Slant {
+pub(crate) enum EdgeDirection {
     Upright,
     /// Down to the right.
     Falling,
@@ -66,7 +65,7 @@ pub(crate) enum Slant {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum ShipsArt {
     /// Ship with its route along the edge.
-    Ship(Seat, Slant),
+    Ship(Seat, EdgeDirection),
     /// Highlight of a ship.
     Glow,
     /// Flag of a movable ship.
@@ -95,16 +94,15 @@ pub(crate) enum KnightsArt {
     /// Card of a commodity, in the color of its track.
     Commodity(Commodity),
     /// Step of the barbarian track.
-    Step(Step),
+    Step(BarbarianStep),
     /// Barbarian fleet.
     Fleet,
-    /// Event die.
     EventDie(EventDie),
 }
 
 /// Step of the barbarian track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Step {
+pub(crate) enum BarbarianStep {
     /// Already passed by the fleet.
     Made,
     /// Ahead of the fleet.

@@ -8,10 +8,10 @@ use engine::catan::view::View;
 use super::art::{
     Art, CITY_GLOW, KnightsArt, LONE_RISE, MOTIF_RISE, SETTLEMENT_GLOW, ShipsArt, TOKEN_DROP, TOKEN_GLOW,
 };
-use super::ships::{self, Far};
+use super::ships::{self, OpenArea};
 use super::{Caption, Scene, Spot, knights};
-use crate::name;
-use crate::pen::Item;
+use crate::item::Item;
+use crate::printable;
 use crate::text;
 use crate::theme;
 
@@ -20,26 +20,26 @@ const ANY_EM: f32 = 28.0;
 const ANY_WIDTH: f32 = 70.0;
 
 /// Land and sea without the players' pieces.
-pub(super) struct Ground<'a> {
+pub(super) struct EmptyBoard<'a> {
     pub(super) island: &'a Island,
     /// Hex of the robber, if it is on the board.
     pub(super) robber: Option<Hex>,
     /// Hex of the pirate, if it is on the board.
     pub(super) pirate: Option<Hex>,
     /// Areas that still give points for settling.
-    pub(super) far: &'a [Far],
+    pub(super) open_areas: &'a [OpenArea],
 }
 
 /// Adds the board and all its pieces.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
-    let waits = view.cities_knights.is_some_and(|knights| !knights.public.robber_is_out());
-    let ground = Ground {
+    let waits = view.cities_knights.is_some_and(|knights| !knights.public.is_robber_active());
+    let ground = EmptyBoard {
         island: &view.island,
         robber: Some(view.robber).filter(|_| !waits),
         pirate: view.pirate(),
-        far: &ships::far(view),
+        open_areas: &ships::open_areas(view),
     };
-    self::ground(scene, &ground, caption);
+    self::add_empty_board(scene, &ground, caption);
     roads(scene, view, caption);
     ships::pieces(scene, view, caption);
     knights::walls(scene, view);
@@ -48,58 +48,58 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
 }
 
 /// Adds the hexes, robber, harbors and pirate.
-pub(super) fn ground(scene: &mut Scene, ground: &Ground<'_>, caption: &Caption) {
+pub(super) fn add_empty_board(scene: &mut Scene, ground: &EmptyBoard<'_>, caption: &Caption) {
     hexes(scene, ground, caption);
     harbors(scene, ground.island, &caption.words.any);
     ships::pirate(scene, ground.pirate, caption);
 }
 
-fn hexes(scene: &mut Scene, ground: &Ground<'_>, caption: &Caption) {
+fn hexes(scene: &mut Scene, ground: &EmptyBoard<'_>, caption: &Caption) {
     let scale = scene.layout.scale;
     let island = ground.island;
     for hex in island.topology().hexes() {
         let Some((x, y)) = scene.layout.hex(hex) else { continue };
         let (terrain, token) = (island.terrain(hex), island.token(hex));
-        let touched = caption.last.contains(&Spot::Hex(hex));
+        let touched = caption.last_move.contains(&Spot::Hex(hex));
         let low = (x, y + scale.pixels(TOKEN_DROP));
         let is_robbed = ground.robber == Some(hex);
         if is_robbed || ground.pirate == Some(hex) {
-            scene.on_board(Art::RobbedTile(terrain), (x, y));
+            scene.add_on_board(Art::RobbedTile(terrain), (x, y));
         } else {
-            scene.on_board(Art::Tile(terrain), (x, y));
+            scene.add_on_board(Art::Tile(terrain), (x, y));
         }
-        if ground.far.iter().any(|far| far.land.contains(&hex)) {
-            scene.on_board(Art::Ships(ShipsArt::Far), (x, y));
+        if ground.open_areas.iter().any(|far| far.land.contains(&hex)) {
+            scene.add_on_board(Art::Ships(ShipsArt::Far), (x, y));
         }
         if !is_robbed {
             if let Some(token) = token {
                 if touched {
-                    scene.on_board(Art::Glow(TOKEN_GLOW), low);
+                    scene.add_on_board(Art::Glow(TOKEN_GLOW), low);
                 }
-                scene.on_board(Art::Token(token), low);
+                scene.add_on_board(Art::Token(token), low);
             }
             continue;
         }
         if let Some(token) = token {
-            scene.on_board(Art::RobbedToken(token), low);
+            scene.add_on_board(Art::RobbedToken(token), low);
         }
         let high = (x, y - scale.pixels(if token.is_some() { MOTIF_RISE } else { LONE_RISE }));
         if touched {
-            scene.on_board(Art::RobberGlow, high);
+            scene.add_on_board(Art::RobberGlow, high);
         }
-        scene.on_board(Art::Robber, high);
+        scene.add_on_board(Art::Robber, high);
     }
 }
 
 fn harbors(scene: &mut Scene, island: &Island, any: &str) {
-    let any = name::shown(any);
-    let fits = text::width(&any, ANY_EM) <= ANY_WIDTH;
-    let scale = scene.layout.signs;
+    let any = printable::printable_text(any);
+    let shown = !any.is_empty() && text::width(&any, ANY_EM) <= ANY_WIDTH;
+    let scale = scene.layout.label_scale;
     for (index, &(harbor, _)) in island.harbors().iter().enumerate() {
         let Some(&at) = scene.layout.harbors.get(index) else { continue };
-        scene.sized(Art::Harbor(harbor), at, scale);
-        if harbor == Harbor::Any && fits {
-            let (at, em) = ((at.0, at.1 - scale.pixels(15)), scale.of(ANY_EM));
+        scene.add_scaled(Art::Harbor(harbor), at, scale);
+        if harbor == Harbor::Any && shown {
+            let (at, em) = ((at.0, at.1 - scale.pixels(15)), scale.apply(ANY_EM));
             scene.items.push(Item::Text { text: any.clone(), at, em, color: theme::INK });
         }
     }
@@ -111,17 +111,17 @@ fn roads(scene: &mut Scene, view: &View, caption: &Caption) {
     let all = view.seats().flat_map(|(seat, public)| public.roads.iter().map(move |edge| (seat, edge)));
     for (seat, edge) in all {
         let Some((at, slant)) = scene.layout.edge(edge) else { continue };
-        if caption.last.contains(&Spot::Edge(edge)) {
+        if caption.last_move.contains(&Spot::Edge(edge)) {
             touched.push((seat, at, slant));
         } else {
-            scene.on_board(Art::Road(seat, slant), at);
+            scene.add_on_board(Art::Road(seat, slant), at);
         }
     }
     for &(_, at, slant) in &touched {
-        scene.on_board(Art::RoadGlow(slant), at);
+        scene.add_on_board(Art::RoadGlow(slant), at);
     }
     for (seat, at, slant) in touched {
-        scene.on_board(Art::Road(seat, slant), at);
+        scene.add_on_board(Art::Road(seat, slant), at);
     }
 }
 
@@ -136,12 +136,12 @@ fn buildings(scene: &mut Scene, view: &View, caption: &Caption) {
         }));
         found.extend(public.cities.iter().map(|vertex| (vertex, Art::City(seat), CITY_GLOW)));
     }
-    found.sort_by_key(|&(vertex, ..)| (caption.last.contains(&Spot::Vertex(vertex)), vertex));
+    found.sort_by_key(|&(vertex, ..)| (caption.last_move.contains(&Spot::Vertex(vertex)), vertex));
     for (vertex, piece, glow) in found {
         let Some(at) = scene.layout.vertex(vertex) else { continue };
-        if caption.last.contains(&Spot::Vertex(vertex)) {
-            scene.on_board(Art::Glow(glow), at);
+        if caption.last_move.contains(&Spot::Vertex(vertex)) {
+            scene.add_on_board(Art::Glow(glow), at);
         }
-        scene.on_board(piece, at);
+        scene.add_on_board(piece, at);
     }
 }

@@ -6,7 +6,7 @@ use engine::catan::cities_knights::view::View as Knights;
 use engine::catan::view::View;
 use engine::seat::Seat;
 
-use super::art::{Art, EXTENSION, HELM, KNIGHT_GLOW, KnightsArt, SHIELD, SHIP, STRIP, Step};
+use super::art::{Art, BarbarianStep, EXTENSION, HELM, KNIGHT_GLOW, KnightsArt, SHIELD, SHIP, STRIP};
 use super::{Caption, Scene, Spot};
 use crate::art::Common;
 use crate::plate::EM;
@@ -30,7 +30,7 @@ pub(super) fn walls(scene: &mut Scene, view: &View) {
     let Some(knights) = &view.cities_knights else { return };
     for vertex in knights.public.walls.iter().flat_map(|(_, walls)| walls.iter()) {
         if let Some(at) = scene.layout.vertex(vertex) {
-            scene.on_board(Art::Knights(KnightsArt::Wall), at);
+            scene.add_on_board(Art::Knights(KnightsArt::Wall), at);
         }
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     let public = &knights.public;
     for track in Track::ALL {
         if let Some(at) = public.metropolises[track].and_then(|of| scene.layout.vertex(of.vertex)) {
-            scene.on_board(Art::Knights(KnightsArt::Metropolis(track)), at);
+            scene.add_on_board(Art::Knights(KnightsArt::Metropolis(track)), at);
         }
     }
     if let Some(merchant) = public.merchant
@@ -49,18 +49,17 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     {
         let scale = scene.layout.scale;
         let at = (x + scale.pixels(MERCHANT.0), y + scale.pixels(MERCHANT.1));
-        scene.on_board(Art::Knights(KnightsArt::Merchant(merchant.seat)), at);
+        scene.add_on_board(Art::Knights(KnightsArt::Merchant(merchant.seat)), at);
     }
     for (seat, _) in view.seats() {
         for vertex in public.knights[seat].all().iter() {
-            let (Some(at), Some(knight)) = (scene.layout.vertex(vertex), public.knights[seat].at(vertex))
-            else {
+            let (Some(at), Some(knight)) = (scene.layout.vertex(vertex), public.knights[seat].at(vertex)) else {
                 continue;
             };
-            if caption.last.contains(&Spot::Vertex(vertex)) {
-                scene.on_board(Art::Glow(KNIGHT_GLOW), at);
+            if caption.last_move.contains(&Spot::Vertex(vertex)) {
+                scene.add_on_board(Art::Glow(KNIGHT_GLOW), at);
             }
-            scene.on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
+            scene.add_on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
         }
     }
 }
@@ -73,44 +72,44 @@ pub(super) fn add(scene: &mut Scene, view: &View) {
     }
     if let Some(event) = knights.public.turn.event {
         let at = scene.layout.panels.dice[2];
-        scene.beside(Art::Knights(KnightsArt::EventDie(event)), at);
+        scene.add_beside_board(Art::Knights(KnightsArt::EventDie(event)), at);
     }
     fleet(scene, view, knights);
 }
 
 fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
     let middle = scene.layout.panels.extension(seat);
-    let mut pen = scene.pen(middle);
-    pen.put(Common::Box(EXTENSION, 15, theme::INK), (0, 0));
+    let mut pen = scene.builder_at(middle);
+    pen.add_art(Common::Box(EXTENSION, 15, theme::INK), (0, 0));
     for (track, x) in Track::ALL.into_iter().zip(CELLS) {
-        pen.put(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
+        pen.add_art(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));
         let level = knights.public.levels[seat][track];
-        pen.print(&level.to_string(), (x + COUNT, 0), TRACK_EM, theme::CREAM);
+        pen.add_text(&level.to_string(), (x + COUNT, 0), TRACK_EM, theme::CREAM);
     }
     let [.., defender] = CELLS;
-    pen.put(Common::Icon(SHIELD, theme::STEEL), (defender, 0));
+    pen.add_art(Common::Icon(SHIELD, theme::STEEL), (defender, 0));
     let points = knights.public.defender_points[seat];
-    pen.print(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
+    pen.add_text(&points.to_string(), (defender + COUNT, 0), TRACK_EM, theme::CREAM);
 }
 
 /// Adds the barbarian track with both strengths as of now.
 fn fleet(scene: &mut Scene, view: &View, knights: &Knights) {
     let middle = scene.layout.panels.strip;
-    let mut pen = scene.pen(middle);
-    pen.put(Common::Box(STRIP, 18, theme::INK), (0, 0));
+    let mut pen = scene.builder_at(middle);
+    pen.add_art(Common::Box(STRIP, 18, theme::INK), (0, 0));
     let position = knights.public.barbarians.position.min(STEPS);
     for step in 0..=STEPS {
         let kind = match step {
-            STEPS => Step::Landing,
-            made if made < position => Step::Made,
-            _ => Step::Ahead,
+            STEPS => BarbarianStep::Landing,
+            made if made < position => BarbarianStep::Made,
+            _ => BarbarianStep::Ahead,
         };
-        pen.put(Art::Knights(KnightsArt::Step(kind)), (FIRST_STEP + STEP * i32::from(step), 0));
+        pen.add_art(Art::Knights(KnightsArt::Step(kind)), (FIRST_STEP + STEP * i32::from(step), 0));
     }
-    pen.put(Art::Knights(KnightsArt::Fleet), (FIRST_STEP + STEP * i32::from(position), 0));
+    pen.add_art(Art::Knights(KnightsArt::Fleet), (FIRST_STEP + STEP * i32::from(position), 0));
     let strengths = [(SHIP, knights.fleet(view)), (HELM, knights.defense(view))];
     for ((icon, strength), x) in strengths.into_iter().zip(STRENGTHS) {
-        pen.put(Common::Icon(icon, theme::STEEL), (x, 0));
-        pen.count(strength, (x, 0), EM, theme::CREAM);
+        pen.add_art(Common::Icon(icon, theme::STEEL), (x, 0));
+        pen.add_count(strength, (x, 0), EM, theme::CREAM);
     }
 }

@@ -4,9 +4,9 @@ use engine::catan::view::View;
 
 use super::layout::Layout;
 use super::{Scene, Spot};
-use crate::art::Chip;
+use crate::art::LabelShape;
 use crate::caption::Label;
-use crate::chips::Chips;
+use crate::label_layout::LabelLayout;
 use crate::point::Point;
 
 /// Distance of a label above the center of its hex, which keeps the motif visible. Sea hexes have none.
@@ -25,31 +25,39 @@ pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
         Spot::Edge(edge) if view.ship_at(edge).is_some() => scale.pixels(SHIP_DROP),
         _ => 0,
     };
-    put(scene, labels, drop);
+    add_with_offset(scene, labels, drop);
 }
 
 /// Adds the labels; `drop` returns the offset downwards from the place on an empty location.
-pub(super) fn put(scene: &mut Scene, labels: &[Label<Spot>], drop: impl Fn(Spot) -> i32) {
-    let mut chips = Chips::new(&mut scene.items, scene.layout.size, scene.layout.signs);
+pub(super) fn add_with_offset(scene: &mut Scene, labels: &[Label<Spot>], drop: impl Fn(Spot) -> i32) {
+    let mut chips = LabelLayout::new(&mut scene.items, scene.layout.size, scene.layout.label_scale);
     for label in labels {
-        let Some((x, y)) = place(&scene.layout, label.spot) else { continue };
+        let Some((x, y)) = position(&scene.layout, label.spot) else { continue };
         let chip = match label.spot {
-            Spot::Vertex(_) => Chip::Round,
-            Spot::Edge(_) => Chip::Box,
-            Spot::Hex(_) => Chip::Pointed,
+            Spot::Vertex(_) => LabelShape::Round,
+            Spot::Edge(_) => LabelShape::Box,
+            Spot::Hex(_) => LabelShape::Pointed,
         };
         chips.add(chip, &label.text, (x, y + drop(label.spot)));
     }
 }
 
 /// Position of the label of an empty location; `None` if the board lacks it.
-pub(super) fn place(layout: &Layout, spot: Spot) -> Option<Point> {
+pub(super) fn position(layout: &Layout, spot: Spot) -> Option<Point> {
     match spot {
         Spot::Vertex(vertex) => layout.vertex(vertex),
         Spot::Edge(edge) => layout.edge(edge).map(|(at, _)| at),
         Spot::Hex(hex) => match layout.hex(hex)? {
             (x, y) if layout.land.contains(&(x, y)) => Some((x, y - layout.scale.pixels(HEX_RISE))),
-            _ => layout.berth(hex),
+            _ => layout.pirate_position(hex),
         },
+    }
+}
+
+/// Corners of a hex; `None` for other locations, and for a hex that the board lacks.
+pub(super) fn outline(layout: &Layout, spot: Spot) -> Option<Vec<Point>> {
+    match spot {
+        Spot::Hex(hex) => layout.hex(hex).map(|at| layout.corners(at).to_vec()),
+        Spot::Vertex(_) | Spot::Edge(_) => None,
     }
 }

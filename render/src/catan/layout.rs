@@ -6,8 +6,8 @@ use engine::catan::island::Island;
 use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
-use super::art::Slant;
-use super::panels::{Format, NARROWEST, Panels};
+use super::art::EdgeDirection;
+use super::panels::{MIN_WIDTH, PanelSet, Panels};
 use crate::point::{self, Point};
 use crate::scale::Scale;
 
@@ -18,18 +18,18 @@ const HARBOR_REACH: f32 = 62.0;
 const HARBOR_REACH_AT_SEA: f32 = 78.0;
 const HARBOR_RADIUS: i32 = 45;
 /// Space for the pirate on a frame hex.
-const BERTH_RADIUS: i32 = 52;
+const PIRATE_RADIUS: i32 = 52;
 /// Fraction of the way from the center of a frame hex to the map at which the pirate stands.
-const DRAWN_IN: f32 = 0.28;
+const FRAME_INSET: f32 = 0.28;
 /// Distance by which the pirate gives way to a harbor on its hex.
-const GIVES_WAY: f32 = 52.0;
+const HARBOR_CLEARANCE: f32 = 52.0;
 /// Width of the beach around the land.
 const BEACH: i32 = 20;
 /// Margins beside the board, and above and below it.
 const BORDER: Point = (8, 31);
-const WIDEST: i32 = 2400;
+const MAX_WIDTH: i32 = 2400;
 /// Increment in which the image grows until everything fits.
-const STEP: usize = 40;
+const GROWTH_STEP: usize = 40;
 
 /// Positions of everything on the image.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,7 +39,7 @@ pub(crate) struct Layout {
     /// Scale of the board; full for boards of usual extent.
     pub(crate) scale: Scale,
     /// Scale of harbors and labels. Larger on boards with ships, because those images are wider yet shown at the same size.
-    pub(crate) signs: Scale,
+    pub(crate) label_scale: Scale,
     /// Positions of the panels beside the board.
     pub(crate) panels: Panels,
     /// Center of each harbor, in the order of the board.
@@ -49,25 +49,25 @@ pub(crate) struct Layout {
     /// Centers of all map hexes, then of the frame hexes.
     pub(crate) hexes: Vec<Point>,
     /// Position for the pirate on each of these hexes, clear of harbors; on frame hexes shifted towards the map.
-    pub(crate) berths: Vec<Point>,
+    pub(crate) pirate_positions: Vec<Point>,
     /// Centers of the land hexes.
     pub(super) land: Vec<Point>,
     vertices: Vec<Point>,
-    edges: Vec<(Point, Slant)>,
+    edges: Vec<(Point, EdgeDirection)>,
 }
 
 impl Layout {
     /// Layout of a board: the largest scale on the narrowest image with space for all plates. Images are never taller than
     /// wide, because chats show portrait images small.
-    pub(crate) fn new(island: &Island, format: Format) -> Layout {
+    pub(crate) fn new(island: &Island, format: PanelSet) -> Layout {
         let mut scale = Scale::FULL;
         loop {
-            let board = Board::new(island, scale, format);
+            let board = UnplacedBoard::new(island, scale, format);
             if let Some(size) = board.sizes().find(|&size| board.is_clear(size)) {
-                return board.on(island, size);
+                return board.layout_on(island, size);
             }
             if scale.0 <= 4 {
-                return board.on(island, (WIDEST, WIDEST));
+                return board.layout_on(island, (MAX_WIDTH, MAX_WIDTH));
             }
             scale.0 -= 4;
         }
@@ -79,13 +79,13 @@ impl Layout {
     }
 
     /// Position for the pirate on a sea hex, clear of its harbors.
-    pub(crate) fn berth(&self, hex: Hex) -> Option<Point> {
-        self.berths.get(hex.index()).copied()
+    pub(crate) fn pirate_position(&self, hex: Hex) -> Option<Point> {
+        self.pirate_positions.get(hex.index()).copied()
     }
 
     /// Returns `true` if a harbor lies on the hex.
     pub(crate) fn has_harbor(&self, hex: Hex) -> bool {
-        self.hex(hex).is_some_and(|middle| within(middle, &self.harbors, self.scale).next().is_some())
+        self.hex(hex).is_some_and(|middle| harbor_offsets(middle, &self.harbors, self.scale).next().is_some())
     }
 
     /// Position of a vertex.
@@ -94,7 +94,7 @@ impl Layout {
     }
 
     /// Center and direction of an edge.
-    pub(crate) fn edge(&self, edge: Edge) -> Option<(Point, Slant)> {
+    pub(crate) fn edge(&self, edge: Edge) -> Option<(Point, EdgeDirection)> {
         self.edges.get(edge.index()).copied()
     }
 
@@ -105,41 +105,41 @@ impl Layout {
     }
 
     /// Nearest position at which a box of this size is within the image.
-    pub(crate) fn inside(&self, at: Point, room: Point) -> Point {
-        point::inside(self.size, at, room)
+    pub(crate) fn nearest_inside(&self, at: Point, room: Point) -> Point {
+        point::nearest_inside(self.size, at, room)
     }
 }
 
 /// Board not yet placed on an image: coordinates are relative to the map's origin.
-struct Board {
+struct UnplacedBoard {
     scale: Scale,
-    signs: Scale,
-    format: Format,
+    label_scale: Scale,
+    format: PanelSet,
     /// Centers of the hexes, and of the land hexes among them.
     hexes: Vec<Point>,
     land: Vec<Point>,
     /// Centers of the frame hexes.
     frame: Vec<Point>,
-    berths: Vec<Point>,
+    pirate_positions: Vec<Point>,
     harbors: Vec<Point>,
 }
 
-impl Board {
-    fn new(island: &Island, scale: Scale, format: Format) -> Board {
+impl UnplacedBoard {
+    fn new(island: &Island, scale: Scale, format: PanelSet) -> UnplacedBoard {
         let topology = island.topology();
-        let middle = |hex| place(topology.hex_position(hex), scale);
-        let reach = scale.of(if island.chart().is_some() { HARBOR_REACH_AT_SEA } else { HARBOR_REACH });
+        let middle = |hex| to_point(topology.hex_position(hex), scale);
+        let reach = scale.apply(if island.chart().is_some() { HARBOR_REACH_AT_SEA } else { HARBOR_REACH });
         let hexes: Vec<Point> = topology.hexes().map(middle).collect();
         let frame: Vec<Point> = topology.frame().map(middle).collect();
         let harbors: Vec<Point> =
             island.harbors().iter().map(|&(_, ends)| harbor(island, ends, scale, reach)).collect();
-        let drawn_in = topology.frame().map(|hex| in_frame(topology, hex, scale));
+        let drawn_in = topology.frame().map(|hex| frame_position(topology, hex, scale));
         let berths = hexes.iter().copied().chain(drawn_in);
-        Board {
+        UnplacedBoard {
             scale,
-            signs: if island.chart().is_some() { Scale(scale.0 * 5 / 4) } else { scale },
+            label_scale: if island.chart().is_some() { Scale(scale.0 * 5 / 4) } else { scale },
             format,
-            berths: berths.map(|at| berth(at, &harbors, scale)).collect(),
+            pirate_positions: berths.map(|at| clear_of_harbors(at, &harbors, scale)).collect(),
             land: island.land_hexes().map(middle).collect(),
             hexes,
             frame,
@@ -150,11 +150,11 @@ impl Board {
     /// Candidate image sizes, narrow ones first.
     fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
         let (least, most) = self.extent();
-        let below = self.format.below();
+        let below = self.format.height_below();
         let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1 + below);
-        let widths = (NARROWEST..=WIDEST).step_by(STEP).filter(move |&width| width >= wide);
+        let widths = (MIN_WIDTH..=MAX_WIDTH).step_by(GROWTH_STEP).filter(move |&width| width >= wide);
         widths.flat_map(move |width| {
-            (high.max(width / 2)..=width).step_by(STEP).map(move |height| (width, height))
+            (high.max(width / 2)..=width).step_by(GROWTH_STEP).map(move |height| (width, height))
         })
     }
 
@@ -162,27 +162,27 @@ impl Board {
     fn extent(&self) -> (Point, Point) {
         let (across, down) = (self.scale.pixels(UNIT.0 + BEACH), self.scale.pixels(2 * UNIT.1 + BEACH));
         let hexes = self.hexes.iter().map(|&at| (at, (across, down)));
-        let round = self.rounds().map(|(at, radius)| (at, (radius, radius)));
-        hull(hexes.chain(round))
+        let round = self.circles().map(|(at, radius)| (at, (radius, radius)));
+        bounding_box(hexes.chain(round))
     }
 
     /// Circles off the map with their radius: harbors, and the pirate's positions on the frame.
-    fn rounds(&self) -> impl Iterator<Item = (Point, i32)> {
-        let harbors = self.harbors.iter().map(|&at| (at, self.signs.pixels(HARBOR_RADIUS)));
-        let berths = self.berths.iter().skip(self.hexes.len());
-        harbors.chain(berths.map(|&at| (at, self.scale.pixels(BERTH_RADIUS))))
+    fn circles(&self) -> impl Iterator<Item = (Point, i32)> {
+        let harbors = self.harbors.iter().map(|&at| (at, self.label_scale.pixels(HARBOR_RADIUS)));
+        let berths = self.pirate_positions.iter().skip(self.hexes.len());
+        harbors.chain(berths.map(|&at| (at, self.scale.pixels(PIRATE_RADIUS))))
     }
 
     /// Offset of the board on an image of this size: its hexes are centered, as far as harbors leave space for it.
     fn origin(&self, (width, height): Point) -> Point {
         let (least, most) = self.extent();
-        let (first, last) = hull(self.hexes.iter().map(|&at| (at, (0, 0))));
+        let (first, last) = bounding_box(self.hexes.iter().map(|&at| (at, (0, 0))));
         let shift = |length: i32, hexes: Point, all: Point, border: i32| {
             ((length - hexes.0 - hexes.1) / 2).min(length - border - all.1).max(border - all.0)
         };
         (
             shift(width, (first.0, last.0), (least.0, most.0), BORDER.0),
-            shift(height - self.format.below(), (first.1, last.1), (least.1, most.1), BORDER.1),
+            shift(height - self.format.height_below(), (first.1, last.1), (least.1, most.1), BORDER.1),
         )
     }
 
@@ -191,22 +191,22 @@ impl Board {
         let panels = Panels::new(size, self.format);
         let origin = self.origin(size);
         let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
-        hexes.chain(self.rounds()).all(|((x, y), radius)| panels.clear((x + origin.0, y + origin.1), radius))
+        hexes.chain(self.circles()).all(|((x, y), radius)| panels.is_clear((x + origin.0, y + origin.1), radius))
     }
 
     /// Layout of the board on an image of this size.
-    fn on(&self, island: &Island, size: Point) -> Layout {
+    fn layout_on(&self, island: &Island, size: Point) -> Layout {
         let origin = self.origin(size);
         let moved = |(x, y): Point| (x + origin.0, y + origin.1);
         let topology = island.topology();
-        let vertices = topology.vertices().map(|vertex| place(topology.vertex_position(vertex), self.scale));
+        let vertices = topology.vertices().map(|vertex| to_point(topology.vertex_position(vertex), self.scale));
         let edges = topology.edges().map(|edge| {
             let [a, b] = topology.edge_vertices(edge).map(|end| topology.vertex_position(end));
-            let middle = halfway(place(a, self.scale), place(b, self.scale));
+            let middle = halfway(to_point(a, self.scale), to_point(b, self.scale));
             let slant = match (a.x - b.x) * (a.y - b.y) {
-                0 => Slant::Upright,
-                down if down > 0 => Slant::Falling,
-                _ => Slant::Rising,
+                0 => EdgeDirection::Upright,
+                down if down > 0 => EdgeDirection::Falling,
+                _ => EdgeDirection::Rising,
             };
             (moved(middle), slant)
         });
@@ -217,14 +217,12 @@ impl Board {
         Layout {
             size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
             scale: self.scale,
-            signs: self.signs,
+            label_scale: self.label_scale,
             panels: Panels::new(size, self.format),
-            piers: ends
-                .flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at)))
-                .collect(),
+            piers: ends.flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at))).collect(),
             harbors,
             hexes: self.hexes.iter().chain(&self.frame).copied().map(moved).collect(),
-            berths: self.berths.iter().copied().map(moved).collect(),
+            pirate_positions: self.pirate_positions.iter().copied().map(moved).collect(),
             land: self.land.iter().copied().map(moved).collect(),
             vertices,
             edges: edges.collect(),
@@ -233,13 +231,13 @@ impl Board {
 }
 
 /// Bounding box of boxes given by center and half size.
-fn hull(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
+fn bounding_box(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
     boxes.fold(((i32::MAX, i32::MAX), (i32::MIN, i32::MIN)), |(least, most), ((x, y), (across, down))| {
         ((least.0.min(x - across), least.1.min(y - down)), (most.0.max(x + across), most.1.max(y + down)))
     })
 }
 
-fn place(position: Position, scale: Scale) -> Point {
+fn to_point(position: Position, scale: Scale) -> Point {
     (position.x * scale.pixels(UNIT.0), position.y * scale.pixels(UNIT.1))
 }
 
@@ -250,40 +248,40 @@ fn halfway(a: Point, b: Point) -> Point {
 /// Center of a harbor: off its edge, away from the land.
 fn harbor(island: &Island, ends: [Vertex; 2], scale: Scale, reach: f32) -> Point {
     let topology = island.topology();
-    let [a, b] = ends.map(|end| place(topology.vertex_position(end), scale));
+    let [a, b] = ends.map(|end| to_point(topology.vertex_position(end), scale));
     let middle = halfway(a, b);
     let [near, far] = ends.map(|end| topology.vertex_hexes(end));
     let beside = near.iter().filter(|hex| far.contains(hex));
     let Some(&land) = beside.min_by_key(|&&hex| island.is_sea(hex)) else { return middle };
-    let land = place(topology.hex_position(land), scale);
+    let land = to_point(topology.hex_position(land), scale);
     let (across, down) = ((middle.0 - land.0) as f32, (middle.1 - land.1) as f32);
     let reach = reach / across.hypot(down).max(1.0);
     (middle.0 + (across * reach).round() as i32, middle.1 + (down * reach).round() as i32)
 }
 
 /// Offsets of the harbors on the hex around a point.
-fn within((x, y): Point, harbors: &[Point], scale: Scale) -> impl Iterator<Item = Point> {
-    let reach = scale.of(UNIT.0 as f32);
+fn harbor_offsets((x, y): Point, harbors: &[Point], scale: Scale) -> impl Iterator<Item = Point> {
+    let reach = scale.apply(UNIT.0 as f32);
     let from = harbors.iter().map(move |&(a, b)| (a - x, b - y));
     from.filter(move |&(across, down)| (across as f32).hypot(down as f32) < reach)
 }
 
 /// Position near a point that keeps clear of the harbors on its hex.
-fn berth(at: Point, harbors: &[Point], scale: Scale) -> Point {
-    let (across, down) = within(at, harbors, scale).fold((0, 0), |sum, (x, y)| (sum.0 + x, sum.1 + y));
-    let away = scale.of(GIVES_WAY) / (across as f32).hypot(down as f32).max(1.0);
+fn clear_of_harbors(at: Point, harbors: &[Point], scale: Scale) -> Point {
+    let (across, down) = harbor_offsets(at, harbors, scale).fold((0, 0), |sum, (x, y)| (sum.0 + x, sum.1 + y));
+    let away = scale.apply(HARBOR_CLEARANCE) / (across as f32).hypot(down as f32).max(1.0);
     (at.0 - (across as f32 * away).round() as i32, at.1 - (down as f32 * away).round() as i32)
 }
 
 /// Position on a frame hex, shifted towards the map.
-fn in_frame(topology: &Topology, hex: Hex, scale: Scale) -> Point {
-    let (x, y) = place(topology.hex_position(hex), scale);
+fn frame_position(topology: &Topology, hex: Hex, scale: Scale) -> Point {
+    let (x, y) = to_point(topology.hex_position(hex), scale);
     let sides = topology.hex_edge_set(hex).iter().map(|side| {
-        let [a, b] = topology.edge_vertices(side).map(|end| place(topology.vertex_position(end), scale));
+        let [a, b] = topology.edge_vertices(side).map(|end| to_point(topology.vertex_position(end), scale));
         halfway(a, b)
     });
     let (sum, count) = sides.fold(((0, 0), 0), |(sum, count), at| ((sum.0 + at.0, sum.1 + at.1), count + 1));
-    let share = DRAWN_IN / count.max(1) as f32;
+    let share = FRAME_INSET / count.max(1) as f32;
     let nearer = |from: i32, sum: i32| from + ((sum - count * from) as f32 * share).round() as i32;
     (nearer(x, sum.0), nearer(y, sum.1))
 }

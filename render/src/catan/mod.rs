@@ -1,9 +1,10 @@
 //! Images of the base game and its expansions.
 
 mod art;
+mod art_layers;
+mod background;
 mod board;
-mod chart;
-mod ground;
+mod board_preview;
 mod knights;
 mod label;
 mod layout;
@@ -11,41 +12,41 @@ mod panels;
 mod plate;
 #[cfg(test)]
 mod properties;
-mod recipe;
+#[cfg(test)]
+mod samples;
 #[cfg(test)]
 mod sea_properties;
 #[cfg(test)]
-mod sea_specimen;
+mod sea_samples;
 mod ships;
-#[cfg(test)]
-mod specimen;
-mod spot;
 mod theme;
 
+use std::rc::Rc;
+
 use engine::Catan;
+use engine::catan::edge::Edge;
+use engine::catan::hex::Hex;
+use engine::catan::vertex::Vertex;
 use engine::catan::view::View;
 
 use crate::canvas::Canvas;
-use crate::caption;
-use crate::drawn::{Drawn, Painting, Plan};
+use crate::drawable::{Drawable, Painting, SpotPositions};
 use crate::figure::Figure;
-use crate::scene;
-
+use crate::{caption, scene};
 use art::Art;
 use layout::Layout;
-use panels::Format;
+use panels::PanelSet;
 
-pub use chart::chart;
+pub use board_preview::draw_board_preview;
 #[cfg(test)]
-pub(crate) use specimen::frames;
-pub use spot::Spot;
+pub(crate) use samples::sample_images;
 
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
 
 /// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {
-    let layout = Layout::new(&view.island, Format::of(view));
+    let layout = Layout::new(&view.island, PanelSet::for_view(view));
     let scales = [layout.scale, layout.panels.scale];
     let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
@@ -59,10 +60,10 @@ fn scene(view: &View, caption: &Caption) -> Scene {
 /// Pixels of the image.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
-    scene.paint(&ground::of(&scene.layout))
+    scene.paint(&background::for_layout(&scene.layout))
 }
 
-impl Drawn for Catan {
+impl Drawable for Catan {
     type Spot = Spot;
 
     fn paint(view: &View, caption: &Caption) -> Painting {
@@ -71,11 +72,23 @@ impl Drawn for Catan {
 
     fn figure(view: &View, caption: &Caption) -> Figure {
         let scene = scene(view, caption);
-        scene.figure(&ground::of(&scene.layout))
+        scene.figure(&background::for_layout(&scene.layout))
     }
 
-    fn plan(view: &View) -> Plan<Spot> {
-        let layout = Layout::new(&view.island, Format::of(view));
-        Plan::new(layout.size, move |&spot| label::place(&layout, spot))
+    fn spot_positions(view: &View) -> SpotPositions<Spot> {
+        let layout = Rc::new(Layout::new(&view.island, PanelSet::for_view(view)));
+        let outlined = Rc::clone(&layout);
+        SpotPositions::new(layout.size, move |&spot| label::position(&layout, spot))
+            .with_outlines(move |&spot| label::outline(&outlined, spot))
     }
+}
+
+/// Location on the board. A highlight outlines the piece on a vertex or edge; on a hex the robber or pirate if it is there,
+/// otherwise the number token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Spot {
+    Vertex(Vertex),
+    Edge(Edge),
+    /// Map or frame hex.
+    Hex(Hex),
 }

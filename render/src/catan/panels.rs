@@ -9,14 +9,14 @@ use crate::point::Point;
 use crate::scale::Scale;
 
 /// Minimum width of an image, as needed by the base board.
-pub(crate) const NARROWEST: i32 = 1200;
+pub(crate) const MIN_WIDTH: i32 = 1200;
 /// Distance of the panels from the border, and from each other.
 const MARGIN: i32 = 14;
 const GAP: i32 = 13;
 
 /// Set of panels beside a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
+pub(crate) enum PanelSet {
     /// Plates, two dice, bank.
     Base,
     /// Plates of two lines, three dice, a larger bank, and the barbarian track below the board.
@@ -25,38 +25,38 @@ pub(crate) enum Format {
     Bare,
 }
 
-impl Format {
+impl PanelSet {
     /// Format of a view.
-    pub(crate) fn of(view: &View) -> Format {
-        if view.cities_knights.is_some() { Format::Knights } else { Format::Base }
+    pub(crate) fn for_view(view: &View) -> PanelSet {
+        if view.cities_knights.is_some() { PanelSet::Knights } else { PanelSet::Base }
     }
 
     /// Height reserved below the board.
-    pub(crate) fn below(self) -> i32 {
+    pub(crate) fn height_below(self) -> i32 {
         match self {
-            Format::Base | Format::Bare => 0,
-            Format::Knights => STRIP.1,
+            PanelSet::Base | PanelSet::Bare => 0,
+            PanelSet::Knights => STRIP.1,
         }
     }
 
     fn extension(self) -> i32 {
         match self {
-            Format::Base | Format::Bare => 0,
-            Format::Knights => EXTENSION.1 + 8,
+            PanelSet::Base | PanelSet::Bare => 0,
+            PanelSet::Knights => EXTENSION.1 + 8,
         }
     }
 
     fn panel(self) -> Point {
         match self {
-            Format::Base | Format::Bare => PANEL,
-            Format::Knights => LONG_PANEL,
+            PanelSet::Base | PanelSet::Bare => PANEL,
+            PanelSet::Knights => LONG_PANEL,
         }
     }
 
     fn dice(self) -> usize {
         match self {
-            Format::Base | Format::Bare => 2,
-            Format::Knights => 3,
+            PanelSet::Base | PanelSet::Bare => 2,
+            PanelSet::Knights => 3,
         }
     }
 }
@@ -72,15 +72,15 @@ pub(crate) struct Panels {
     pub(crate) dice: [Point; 3],
     /// Center of the barbarian track.
     pub(crate) strip: Point,
-    format: Format,
+    format: PanelSet,
     /// Center of each seat's plate, clockwise from the upper left.
     plates: [Point; MAX_SEATS],
 }
 
 impl Panels {
     /// Panels on an image of this size.
-    pub(crate) fn new((width, height): Point, format: Format) -> Panels {
-        let eighths = 8 * width / NARROWEST;
+    pub(crate) fn new((width, height): Point, format: PanelSet) -> Panels {
+        let eighths = 8 * width / MIN_WIDTH;
         let scale = Scale(eighths.clamp(8, 32) as u16 * (Scale::FULL.0 / 8));
         let px = |length| scale.pixels(length);
         let (left, top) = (px(MARGIN + PLATE.0 / 2), px(MARGIN + PLATE.1 / 2));
@@ -111,21 +111,21 @@ impl Panels {
     }
 
     /// Returns `true` if a disc touches no panel.
-    pub(crate) fn clear(&self, at: Point, radius: i32) -> bool {
+    pub(crate) fn is_clear(&self, at: Point, radius: i32) -> bool {
         let sized = |at, (width, height): Point| (at, (self.scale.pixels(width), self.scale.pixels(height)));
         let plates = self.plates.iter().map(|&at| sized(at, PLATE));
         let dice = self.dice.iter().take(self.format.dice()).map(|&at| sized(at, (DIE, DIE)));
         let extensions = Seat::ALL.map(|seat| sized(self.extension(seat), EXTENSION));
         let knights = extensions.into_iter().chain([sized(self.strip, STRIP)]);
-        let knights = knights.filter(|_| self.format == Format::Knights);
+        let knights = knights.filter(|_| self.format == PanelSet::Knights);
         let bank = sized(self.bank, self.format.panel());
         let mut boxes = plates.chain(dice).chain([bank]).chain(knights);
-        self.format == Format::Bare || boxes.all(|(middle, size)| apart(at, radius, middle, size))
+        self.format == PanelSet::Bare || boxes.all(|(middle, size)| is_apart(at, radius, middle, size))
     }
 }
 
 /// Returns `true` if a disc and a box do not touch.
-fn apart((x, y): Point, radius: i32, middle: Point, size: Point) -> bool {
+fn is_apart((x, y): Point, radius: i32, middle: Point, size: Point) -> bool {
     let across = ((x - middle.0).abs() - size.0 / 2).max(0);
     let down = ((y - middle.1).abs() - size.1 / 2).max(0);
     across * across + down * down > radius * radius

@@ -7,19 +7,19 @@ use engine::catan::edge::Edge;
 use engine::catan::hex::Terrain;
 use engine::catan::options::Options;
 use engine::catan::resource::{Cards, Resource};
-use engine::catan::view::{Own, View};
+use engine::catan::view::{PrivateSeat, View};
 use engine::seat::Seat;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::art::Art;
 use super::layout::Layout;
-use super::panels::Format;
+use super::panels::PanelSet;
 use super::theme::terrain;
-use super::{Caption, Spot, paint, scene, sea_specimen, specimen};
+use super::{Caption, Spot, paint, samples, scene, sea_samples};
 use crate::scale::Scale;
 use crate::theme::tests::closest;
-use crate::{Drawn, alike, properties};
+use crate::{Drawable, figure_comparison, properties};
 
 /// Strategy for sets of nearby hexes that form one or more islands.
 fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
@@ -31,7 +31,7 @@ fn shapes() -> impl Strategy<Value = Vec<(i8, i8)>> {
 
 /// Number of labels for these locations, after a check that they neither overlap nor leave the image.
 fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
-    let caption = Caption { labels: specimen::labels(view, wanted), ..properties::caption() };
+    let caption = Caption { labels: samples::labels(view, wanted), ..properties::caption() };
     let scene = scene(view, &caption);
     let common = |art| if let Art::Common(art) = art { Some(art) } else { None };
     properties::count_labels(&scene.items, common, scene.layout.size)
@@ -39,7 +39,7 @@ fn count_labels(view: &View, wanted: impl Fn(Spot) -> bool) -> usize {
 
 #[test]
 fn drawings_are_valid_and_not_blank() {
-    properties::assert_drawn(specimen::arts());
+    properties::assert_drawn(samples::arts());
 }
 
 #[test]
@@ -50,15 +50,15 @@ fn terrain_colors_are_distinct_under_color_blindness() {
 
 #[test]
 fn base_board_is_drawn_at_full_scale() {
-    let layout = Layout::new(&specimen::beginner(4).island, Format::Base);
+    let layout = Layout::new(&samples::beginner(4).island, PanelSet::Base);
     assert_eq!((layout.size, layout.scale, layout.panels.scale), ((1200, 1100), Scale::FULL, Scale::FULL));
 }
 
 #[test]
 fn printed_text_is_large_enough() {
     let mut printed = 0;
-    for view in [specimen::crowded(specimen::beginner(4).robber), specimen::knights()] {
-        let caption = Caption { labels: specimen::labels(&view, |_| true), ..properties::caption() };
+    for view in [samples::crowded(samples::beginner(4).robber), samples::knights()] {
+        let caption = Caption { labels: samples::labels(&view, |_| true), ..properties::caption() };
         printed += properties::assert_large(&scene(&view, &caption).items);
     }
     assert!(printed > 100, "only {printed} texts were looked at");
@@ -66,14 +66,31 @@ fn printed_text_is_large_enough() {
 
 #[test]
 fn base_board_with_cities_and_knights_is_drawn_at_full_scale() {
-    let layout = Layout::new(&specimen::knights().island, Format::Knights);
+    let layout = Layout::new(&samples::knights().island, PanelSet::Knights);
     assert_eq!((layout.scale, layout.panels.scale), (Scale::FULL, Scale::FULL));
     assert!(layout.size.0 >= layout.size.1 && layout.size.0 <= 1280, "{:?}", layout.size);
 }
 
 #[test]
+fn outlines_of_hexes_surround_their_positions() {
+    let view = samples::beginner(4);
+    let plan = Catan::spot_positions(&view);
+    let mut hexes = 0;
+    for spot in samples::labels(&view, |_| true).into_iter().map(|label| label.spot) {
+        let outline = plan.outline(&spot);
+        assert_eq!(outline.is_some(), matches!(spot, Spot::Hex(_)), "{spot:?}");
+        let Some(outline) = outline else { continue };
+        let (x, y) = plan.position(&spot).expect("it is on the board");
+        assert_eq!(outline.len(), 6, "{spot:?}");
+        assert!(outline[4].0 < x && x < outline[1].0 && outline[0].1 < y && y < outline[3].1, "{spot:?}");
+        hexes += 1;
+    }
+    assert!(hexes >= 19, "{hexes}");
+}
+
+#[test]
 fn base_board_labels_every_location() {
-    let view = specimen::beginner(4);
+    let view = samples::beginner(4);
     assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))), 54);
     assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Edge(_))), 72);
     assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Hex(_))), 19);
@@ -81,27 +98,27 @@ fn base_board_labels_every_location() {
 
 #[test]
 fn palette_indices_match_colors() {
-    let view = specimen::crowded(specimen::beginner(4).robber);
+    let view = samples::crowded(samples::beginner(4).robber);
     properties::assert_indexed(&paint(&view, &properties::caption()));
 }
 
 #[test]
 fn picture_omits_private_information() {
-    let public = specimen::beginner(3);
+    let public = samples::beginner(3);
     let mut private = public.clone();
-    let hand = Cards::of(Resource::Ore, 9);
-    private.own = Some(Own { hand, points: 9, sealed: Some(hand), ..Own::default() });
+    let hand = Cards::from_card(Resource::Ore, 9);
+    private.own = Some(PrivateSeat { hand, points: 9, sealed: Some(hand), ..PrivateSeat::default() });
     let caption = properties::caption();
     assert!(Catan::draw(&public, &caption) == Catan::draw(&private, &caption));
 }
 
 #[test]
 fn picture_ignores_locations_of_another_board() {
-    let large = specimen::beginner(2);
-    let small = specimen::bare(specimen::island(&[(0, 0), (1, 0)], 0).unwrap());
+    let large = samples::beginner(2);
+    let small = samples::empty_board_view(samples::island(&[(0, 0), (1, 0)], 0).unwrap());
     let topology = large.island.topology();
     let last = topology.vertices().map(Spot::Vertex).chain(topology.edges().map(Spot::Edge)).collect();
-    let caption = Caption { labels: specimen::labels(&large, |_| true), last, ..properties::caption() };
+    let caption = Caption { labels: samples::labels(&large, |_| true), last_move: last, ..properties::caption() };
     let mut view = small;
     for (seat, public) in large.public.iter() {
         (view.public[seat].roads, view.public[seat].settlements) = (public.roads, public.settlements);
@@ -112,55 +129,59 @@ fn picture_ignores_locations_of_another_board() {
 
 #[test]
 fn figure_matches_painting() {
-    let island = specimen::beginner(4);
-    let alike = |what, view: &View, caption: &Caption| alike::assert_alike::<Catan>(what, view, caption);
+    let island = samples::beginner(4);
+    let alike =
+        |what, view: &View, caption: &Caption| figure_comparison::assert_figure_matches::<Catan>(what, view, caption);
     alike("start", &island, &properties::caption());
-    let view = specimen::crowded(island.robber);
+    let view = samples::crowded(island.robber);
     let topology = view.island.topology();
     let mut touched = properties::caption();
-    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
-    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
-    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    touched.last_move.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last_move.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last_move.extend(topology.hexes().step_by(2).map(Spot::Hex));
     alike("crowded", &view, &touched);
-    let labels = specimen::labels(&island, |_| true);
+    let labels = samples::labels(&island, |_| true);
     alike("labels", &island, &Caption { labels, ..properties::caption() });
-    alike("knights", &specimen::knights(), &properties::caption());
+    alike("knights", &samples::knights(), &properties::caption());
     let both = [Options::default(), Options::default().with_cities_knights()];
-    for ((board, players), options) in sea_specimen::BOARDS.into_iter().zip(both.into_iter().cycle()) {
-        alike(board, &sea_specimen::sailed(board, players, options), &properties::caption());
+    for ((board, players), options) in sea_samples::BOARDS.into_iter().zip(both.into_iter().cycle()) {
+        alike(board, &sea_samples::sailed(board, players, options), &properties::caption());
     }
 }
 
 #[test]
 fn figure_matches_painting_in_random_games() {
-    alike::assert_walk::<Catan>(0..6);
+    figure_comparison::assert_random_games_match::<Catan>(0..6);
 }
 
 #[test]
 fn figure_of_new_road_differs_in_one_part() {
-    let before = specimen::beginner(4);
+    let before = samples::beginner(4);
     let mut after = before.clone();
     let free = |edge: &Edge| before.public.iter().all(|(_, public)| !public.roads.contains(*edge));
     let edge = before.island.topology().edges().find(free).unwrap();
     after.public[Seat::FIRST].roads.insert(edge);
     let figure = |view: &View| Catan::figure(view, &properties::caption());
     let (before, after) = (figure(&before), figure(&after));
-    assert_eq!((alike::missing(&after, &before), alike::missing(&before, &after)), (1, 0));
-}
-
-#[test]
-fn figure_size_is_bounded() {
-    let figure = Catan::figure(&specimen::beginner(4), &properties::caption());
-    let (bodies, packed, parts) = alike::lengths(&figure);
-    assert!(
-        bodies < 60_000 && packed < 12_000 && parts < 5_000,
-        "{bodies}, {packed} packed, {parts} of parts"
+    assert_eq!(
+        (
+            figure_comparison::count_missing_parts(&after, &before),
+            figure_comparison::count_missing_parts(&before, &after)
+        ),
+        (1, 0)
     );
 }
 
 #[test]
+fn figure_size_is_bounded() {
+    let figure = Catan::figure(&samples::beginner(4), &properties::caption());
+    let (bodies, packed, parts) = figure_comparison::markup_lengths(&figure);
+    assert!(bodies < 60_000 && packed < 12_000 && parts < 5_000, "{bodies}, {packed} packed, {parts} of parts");
+}
+
+#[test]
 fn different_drawings_have_different_names() {
-    alike::assert_named(specimen::arts());
+    figure_comparison::assert_distinct_names(samples::arts());
 }
 
 proptest! {
@@ -168,24 +189,24 @@ proptest! {
 
     #[test]
     fn arbitrary_board_can_be_drawn(hexes in shapes(), seed in 0usize..60, robber in any::<prop::sample::Index>()) {
-        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
-        let mut view = specimen::bare(island);
+        let Some(island) = samples::island(&hexes, seed) else { return Ok(()) };
+        let mut view = samples::empty_board_view(island);
         view.robber = *robber.get(&view.island.topology().hexes().collect::<Vec<_>>());
         let picture = Catan::draw(&view, &properties::caption());
         prop_assert!(picture.png.len() > 1000);
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
         prop_assert!(picture.width >= 1200 && picture.width <= 2400);
         prop_assert!(Catan::draw(&view, &properties::caption()) == picture, "not the same twice");
-        view.cities_knights = specimen::knights().cities_knights;
+        view.cities_knights = samples::knights().cities_knights;
         let picture = Catan::draw(&view, &properties::caption());
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
     }
 
     #[test]
     fn labels_never_overlap(hexes in shapes(), seed in 0usize..60) {
-        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
-        let view = specimen::bare(island);
-        let layout = Layout::new(&view.island, Format::Base);
+        let Some(island) = samples::island(&hexes, seed) else { return Ok(()) };
+        let view = samples::empty_board_view(island);
+        let layout = Layout::new(&view.island, PanelSet::Base);
         let topology = view.island.topology();
         let all = [topology.vertices().count(), topology.edges().count(), topology.hexes().count()];
         let labeled = [
@@ -201,12 +222,12 @@ proptest! {
 
     #[test]
     fn panels_keep_clear_of_board(hexes in shapes(), seed in 0usize..60) {
-        let Some(island) = specimen::island(&hexes, seed) else { return Ok(()) };
-        for layout in [Format::Base, Format::Knights].map(|format| Layout::new(&island, format)) {
+        let Some(island) = samples::island(&hexes, seed) else { return Ok(()) };
+        for layout in [PanelSet::Base, PanelSet::Knights].map(|format| Layout::new(&island, format)) {
             for &at in layout.hexes.iter().chain(&layout.harbors) {
-                prop_assert!(layout.panels.clear(at, layout.scale.pixels(45)));
+                prop_assert!(layout.panels.is_clear(at, layout.scale.pixels(45)));
                 let size = layout.scale.pixels(30);
-                prop_assert!(layout.inside(at, (size, size)) == at, "outside the picture: {:?}", at);
+                prop_assert!(layout.nearest_inside(at, (size, size)) == at, "outside the picture: {:?}", at);
             }
         }
     }
@@ -215,7 +236,7 @@ proptest! {
     fn arbitrary_texts_stay_inside_picture(names in prop::collection::vec(any::<String>(), 0..6), word in any::<String>()) {
         let mut caption = Caption { names, ..properties::caption() };
         (caption.words.bank, caption.words.any) = (word.clone(), word);
-        let scene = scene(&specimen::beginner(4), &caption);
+        let scene = scene(&samples::beginner(4), &caption);
         properties::assert_inside(&scene.items, scene.layout.size);
     }
 }

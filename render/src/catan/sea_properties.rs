@@ -15,13 +15,13 @@ use proptest::test_runner::RngSeed;
 
 use super::art::{Art, ShipsArt};
 use super::layout::Layout;
-use super::panels::Format;
-use super::sea_specimen::{BOARDS, at_sea, sailed};
-use super::{Caption, Scene, Spot, chart, paint, scene, specimen};
+use super::panels::PanelSet;
+use super::sea_samples::{BOARDS, at_sea, sailed};
+use super::{Caption, Scene, Spot, board_preview, paint, samples, scene};
 use crate::art::Common;
-use crate::pen::Item;
+use crate::item::Item;
 use crate::scale::Scale;
-use crate::{Drawn, properties};
+use crate::{Drawable, properties};
 
 /// All boards, with and without Cities & Knights.
 fn games() -> impl Iterator<Item = (&'static str, usize, Options)> {
@@ -39,7 +39,7 @@ fn count(scene: &Scene, wanted: impl Fn(Art) -> bool) -> usize {
     scene.items.iter().filter(|item| matches!(item, Item::Art { art, .. } if wanted(*art))).count()
 }
 
-fn shown(view: &View) -> Scene {
+fn spectator_scene(view: &View) -> Scene {
     scene(view, &properties::caption())
 }
 
@@ -47,12 +47,12 @@ fn shown(view: &View) -> Scene {
 fn sea_boards_are_drawn_at_full_scale_and_legible_on_phone() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
-        let layout = Layout::new(&view.island, Format::of(&view));
+        let layout = Layout::new(&view.island, PanelSet::for_view(&view));
         assert_eq!(layout.scale, Scale::FULL, "{board} for {players}");
         assert!(layout.size.0 >= layout.size.1, "upright: {:?}", layout.size);
         let number = 47.0 * 360.0 / layout.size.0 as f32;
         assert!(number > 8.0, "{board} for {players}: {number} pixels high on a phone");
-        let caption = Caption { labels: specimen::labels(&view, |_| true), ..properties::caption() };
+        let caption = Caption { labels: samples::labels(&view, |_| true), ..properties::caption() };
         properties::assert_large(&scene(&view, &caption).items);
     }
 }
@@ -63,7 +63,7 @@ fn sea_board_labels_every_location() {
         let view = at_sea(board, players, options);
         let topology = view.island.topology();
         let labeled = |wanted: fn(Spot) -> bool| {
-            let labels = specimen::labels(&view, wanted);
+            let labels = samples::labels(&view, wanted);
             count_labels(&scene(&view, &Caption { labels, ..properties::caption() }))
         };
         let hexes = topology.hexes().chain(topology.frame()).count();
@@ -80,14 +80,14 @@ fn pirate_fits_on_every_sea_hex() {
         if let Some(knights) = &mut view.cities_knights {
             knights.public.barbarians = Barbarians { position: 0, attacks: 1 };
         }
-        let layout = Layout::new(&view.island, Format::of(&view));
+        let layout = Layout::new(&view.island, PanelSet::for_view(&view));
         for hex in view.island.clone().sea_hexes() {
             view.ships.as_mut().unwrap().pirate = hex;
-            let at = layout.berth(hex).unwrap();
+            let at = layout.pirate_position(hex).unwrap();
             let room = layout.scale.pixels(100);
-            assert_eq!(layout.inside(at, (room, room)), at, "outside the picture: {at:?}");
-            assert!(layout.panels.clear(at, room / 2), "covered: {at:?}");
-            let scene = shown(&view);
+            assert_eq!(layout.nearest_inside(at, (room, room)), at, "outside the picture: {at:?}");
+            assert!(layout.panels.is_clear(at, room / 2), "covered: {at:?}");
+            let scene = spectator_scene(&view);
             assert_eq!(count(&scene, |art| art == Art::Ships(ShipsArt::Pirate)), 1);
             assert_eq!(scene.layout, layout, "the board moves with the pirate");
         }
@@ -97,13 +97,9 @@ fn pirate_fits_on_every_sea_hex() {
 #[test]
 fn robber_and_pirate_are_hidden_before_first_attack() {
     for (board, players, options) in games().filter(|(.., options)| options.cities_knights.is_some()) {
-        let scene = shown(&at_sea(board, players, options));
-        let waits = |art| {
-            matches!(
-                art,
-                Art::Robber | Art::RobbedTile(_) | Art::RobbedToken(_) | Art::Ships(ShipsArt::Pirate)
-            )
-        };
+        let scene = spectator_scene(&at_sea(board, players, options));
+        let waits =
+            |art| matches!(art, Art::Robber | Art::RobbedTile(_) | Art::RobbedToken(_) | Art::Ships(ShipsArt::Pirate));
         assert_eq!(count(&scene, waits), 0);
     }
 }
@@ -112,7 +108,7 @@ fn robber_and_pirate_are_hidden_before_first_attack() {
 fn ships_are_drawn_and_movable_ones_marked() {
     for (board, players, options) in games() {
         let view = sailed(board, players, options);
-        let scene = shown(&view);
+        let scene = spectator_scene(&view);
         let all: usize = Seat::ALL.into_iter().map(|seat| view.ships_of(seat).len()).sum();
         assert_eq!(count(&scene, |art| matches!(art, Art::Ships(ShipsArt::Ship(..)))), all);
         assert_eq!(count(&scene, |art| art == Art::Ships(ShipsArt::Free)), view.movable_ships.len());
@@ -125,7 +121,7 @@ fn area_value_shows_seats_that_have_not_settled() {
         let mut view = at_sea(board, players, options);
         let areas: Vec<_> = view.island.chart().unwrap().areas().collect();
         let claims = |view: &View| {
-            let scene = shown(view);
+            let scene = spectator_scene(view);
             let rims = count(&scene, |art| art == Art::Ships(ShipsArt::Far));
             (count(&scene, |art| matches!(art, Art::Ships(ShipsArt::Claim(_)))), rims)
         };
@@ -145,18 +141,14 @@ fn area_value_shows_seats_that_have_not_settled() {
 fn sea_badges_do_not_overlap_pieces() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
-        let scene = shown(&view);
+        let scene = spectator_scene(&view);
         let layout = &scene.layout;
         let mut boxes = Vec::new();
         for item in &scene.items {
             match item {
-                Item::Art { art: Art::Harbor(_), at, scale } => {
-                    boxes.push((*at, (scale.pixels(80), scale.pixels(80))))
-                }
+                Item::Art { art: Art::Harbor(_), at, scale } => boxes.push((*at, (scale.pixels(80), scale.pixels(80)))),
                 Item::Art { art: Art::Ships(ShipsArt::Pirate), at, .. } => boxes.push((*at, (90, 90))),
-                Item::Art { art: Art::Common(Common::Box(size, ..)), at, scale }
-                    if *scale == layout.scale =>
-                {
+                Item::Art { art: Art::Common(Common::Box(size, ..)), at, scale } if *scale == layout.scale => {
                     boxes.push((*at, *size));
                 }
                 _ => {}
@@ -178,7 +170,7 @@ fn chart_names_every_hex_of_board_without_game() {
     for (board, players) in BOARDS {
         let island = at_sea(board, players, Options::default()).island;
         let words = properties::caption::<Spot>().words;
-        let scene = chart::scene(&island, &words);
+        let scene = board_preview::scene(&island, &words);
         assert_eq!(count_labels(&scene), island.topology().hexes().count(), "{board} for {players}");
         let areas = island.chart().unwrap().areas.len();
         assert_eq!(
@@ -187,16 +179,19 @@ fn chart_names_every_hex_of_board_without_game() {
         );
         properties::assert_large(&scene.items);
     }
-    let island = specimen::beginner(4).island;
-    let scene = chart::scene(&island, &properties::caption::<Spot>().words);
+    let island = samples::beginner(4).island;
+    let scene = board_preview::scene(&island, &properties::caption::<Spot>().words);
     assert_eq!(count_labels(&scene), 19);
     assert!(
-        chart::chart(&island, &properties::caption::<Spot>().words).picture().png.starts_with(b"\x89PNG")
+        board_preview::draw_board_preview(&island, &properties::caption::<Spot>().words)
+            .to_picture()
+            .png
+            .starts_with(b"\x89PNG")
     );
 }
 
 /// Board of arbitrary shape with land first and sea last; `None` if the hexes form no map.
-fn charted(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
+fn any_sea_board(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
     let tile = |(index, &(q, r)): (usize, &(i8, i8))| {
         let terrain = match index {
             0 => Terrain::Gold,
@@ -216,11 +211,11 @@ fn charted(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
         Some(Chart { robber: hex(hexes.first()?)?, pirate: hex(hexes.last()?)?, areas })
     };
     let coords: Vec<Coord> = tiles.iter().map(|tile| tile.coord).collect();
-    let map = engine::catan::topology::Topology::framed(&coords).ok()?;
-    let bare = Island::charted(&tiles, &[], chart(&map)?).ok()?;
-    let coast = map.edges().find(|&edge| bare.roadable().contains(edge) && bare.sailable().contains(edge));
+    let map = engine::catan::topology::Topology::with_sea_frame(&coords).ok()?;
+    let bare = Island::with_ships(&tiles, &[], chart(&map)?).ok()?;
+    let coast = map.edges().find(|&edge| bare.road_edges().contains(edge) && bare.ship_edges().contains(edge));
     let harbors: Vec<_> = coast.map(|edge| (Harbor::Any, map.edge_vertices(edge))).into_iter().collect();
-    Island::charted(&tiles, &harbors, chart(&map)?).ok()
+    Island::with_ships(&tiles, &harbors, chart(&map)?).ok()
 }
 
 fn map_hexes(map: &engine::catan::topology::Topology, tiles: &[Tile]) -> Vec<Hex> {
@@ -237,21 +232,21 @@ proptest! {
         pirate in any::<prop::sample::Index>(),
     ) {
         let hexes: Vec<(i8, i8)> = BTreeSet::into_iter(hexes).collect();
-        let Some(island) = charted(&hexes, seed) else { return Ok(()) };
-        let mut view = specimen::bare(island);
+        let Some(island) = any_sea_board(&hexes, seed) else { return Ok(()) };
+        let mut view = samples::empty_board_view(island);
         let mut ships = at_sea("new-shores", 4, Options::default()).ships.unwrap();
         let topology = view.island.topology();
         ships.pirate = *pirate.get(&view.island.sea_hexes().collect::<Vec<_>>());
-        ships.ships[Seat::FIRST] = topology.edges().filter(|&edge| view.island.sailable().contains(edge)).collect();
+        ships.ships[Seat::FIRST] = topology.edges().filter(|&edge| view.island.ship_edges().contains(edge)).collect();
         view.ships = Some(ships);
-        let labels = specimen::labels(&view, |_| true);
+        let labels = samples::labels(&view, |_| true);
         let picture = Catan::draw(&view, &Caption { labels, ..properties::caption() });
         prop_assert!(picture.width >= picture.height, "upright: {} x {}", picture.width, picture.height);
         prop_assert!(picture.width >= 1200 && picture.width <= 2400);
         for caption in [|spot| matches!(spot, Spot::Edge(_)), |spot| matches!(spot, Spot::Hex(_))] as [fn(Spot) -> bool; 2] {
-            let caption = Caption { labels: specimen::labels(&view, caption), ..properties::caption() };
+            let caption = Caption { labels: samples::labels(&view, caption), ..properties::caption() };
             count_labels(&scene(&view, &caption));
         }
-        chart::chart(&view.island, &properties::caption::<Spot>().words);
+        board_preview::draw_board_preview(&view.island, &properties::caption::<Spot>().words);
     }
 }

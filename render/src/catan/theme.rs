@@ -5,7 +5,6 @@ use engine::catan::hex::Terrain;
 
 use crate::theme::{Color, INK, SEA};
 
-/// Color of a terrain.
 pub(super) fn terrain(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Hills => Color([0xd4, 0x8b, 0x62]),
@@ -31,7 +30,5 @@ pub(super) fn track(track: Track) -> Color {
 /// Color darkened by the robber.
 pub(super) fn shaded(Color(color): Color) -> Color {
     let Color(ink) = INK;
-    Color(std::array::from_fn(|channel| {
-        ((u16::from(color[channel]) * 11 + u16::from(ink[channel]) * 9) / 20) as u8
-    }))
+    Color(std::array::from_fn(|channel| ((u16::from(color[channel]) * 11 + u16::from(ink[channel]) * 9) / 20) as u8))
 }

@@ -14,17 +14,17 @@ use crate::layer::svg;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Art {
     /// Empty square.
-    Ground(Field, Light),
+    Ground(SquareContent, RowLook),
     /// Empty place of the wall.
-    WallBed(Run),
+    WallBed(WallDirection),
     /// Gate at a corner of the wall.
     Gates(Corner),
     /// Number of a row in the west, beside the ship.
-    RowSign(Row, Light),
+    RowSign(Row, RowLook),
     /// Number of a row in the east.
-    RowNumber(Row, Light),
+    RowNumber(Row, RowLook),
     /// Outline of the ship's row, with its width.
-    RowFrame(i32, Light),
+    RowFrame(i32, RowLook),
     /// Building with its land, without cubes.
     Building(Building, Seat),
     /// Victory point cube.
@@ -32,9 +32,9 @@ pub(crate) enum Art {
     /// Permit on the board.
     Permit(Seat, PermitValue),
     /// Wall segment.
-    Wall(Seat, Run),
+    Wall(Seat, WallDirection),
     /// Wall segment with a cube.
-    Tower(Run),
+    Tower(WallDirection),
     /// Church tile, without its cube.
     ChurchTile(ChurchTile),
     /// Outline of the area of the church.
@@ -45,15 +45,15 @@ pub(crate) enum Art {
     /// Cube of a seat on the trade track.
     TrackCube(Seat),
     /// Disc of a seat on the trade track.
-    Disc(Seat, Share),
+    Disc(Seat, DiscSize),
     /// Highlight of a box with this width and height.
     Frame(i32, i32),
     /// Highlight of a permit or the number of a row.
     Ring,
     /// Item of the supply.
-    Good(Good),
+    Good(SupplyItem),
     /// Permit on a plate.
-    Ticket(PermitValue, Whereabouts),
+    Ticket(PermitValue, PermitAvailability),
     /// Trade points of a square, drawn over a permit that covers them.
     TradePoints(u8),
     /// Icon of a price in gold.
@@ -72,7 +72,7 @@ impl From<Common> for Art {
 
 /// Content of an empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Field {
+pub(crate) enum SquareContent {
     Plain,
     /// Number of trade points.
     Trade(u8),
@@ -82,18 +82,18 @@ pub(crate) enum Field {
 
 /// Effect of the ship on the look of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Light {
+pub(crate) enum RowLook {
     /// No ship at this row.
     Plain,
     /// Ship with merchants.
-    Called,
+    Merchants,
     /// Ship with pirates.
-    Raided,
+    Pirates,
 }
 
 /// Direction of a wall segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Run {
+pub(crate) enum WallDirection {
     /// West to east.
     Across,
     /// North to south.
@@ -111,7 +111,7 @@ pub(crate) enum Corner {
 
 /// Size of a disc on the trade track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Share {
+pub(crate) enum DiscSize {
     /// Only disc on its space.
     Alone,
     /// One of two discs on a space.
@@ -120,9 +120,8 @@ pub(crate) enum Share {
     Crowded,
 }
 
-/// Item of the supply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Good {
+pub(crate) enum SupplyItem {
     /// Gold cards.
     Gold,
     /// Influence cards.
@@ -133,12 +132,9 @@ pub(crate) enum Good {
     Building(Building),
 }
 
-/// Availability of a permit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) enum Whereabouts {
-    /// In reserve.
+pub(crate) enum PermitAvailability {
     Reserve,
-    /// On the board.
     Board,
 }
 

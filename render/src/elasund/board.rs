@@ -8,13 +8,13 @@ use engine::elasund::view::View;
 use engine::elasund::wall::WallSegment;
 use engine::seat::Seat;
 
-use super::art::{Art, CELL, CUBE, Field, Light, Run, WALL};
-use super::{Caption, Scene, Spot, ground};
+use super::art::{Art, CELL, CUBE, RowLook, SquareContent, WALL, WallDirection};
+use super::{Caption, Scene, Spot, background};
 use crate::point::Point;
 
 /// Adds the ship with its row, and all pieces.
 pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
-    let is_touched = |spot: Spot| caption.last.contains(&spot);
+    let is_touched = |spot: Spot| caption.last_move.contains(&spot);
     if let Some(ship) = view.ship {
         row(scene, view, ship);
     }
@@ -28,12 +28,12 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     church(scene, view, is_touched);
     if let Some(ship) = view.ship {
         let (at, width) = scene.layout.row(ship.row);
-        scene.on_board(Art::RowFrame(width, light(ship)), at);
-        let at = scene.layout.number(ship.row);
-        scene.beside(Art::RowNumber(ship.row, light(ship)), at);
+        scene.add_on_board(Art::RowFrame(width, row_look(ship)), at);
+        let at = scene.layout.east_number(ship.row);
+        scene.add_beside_board(Art::RowNumber(ship.row, row_look(ship)), at);
     }
     for (_, standing) in buildings {
-        for square in standing.flags() {
+        for square in standing.cube_squares() {
             cube(scene, standing.owner, square);
         }
     }
@@ -43,11 +43,11 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     for (square, permit) in view.town.permits() {
         if let Some(at) = scene.layout.square(square) {
             if is_touched(Spot::Square(square)) {
-                scene.on_board(Art::Ring, at);
+                scene.add_on_board(Art::Ring, at);
             }
-            scene.on_board(Art::Permit(permit.owner, permit.value), at);
-            if let Field::Trade(points) = ground::field(square) {
-                scene.on_board(Art::TradePoints(points), at);
+            scene.add_on_board(Art::Permit(permit.owner, permit.value), at);
+            if let SquareContent::Trade(points) = background::square_content(square) {
+                scene.add_on_board(Art::TradePoints(points), at);
             }
         }
     }
@@ -65,14 +65,14 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
     }
     if let Some(ship) = view.ship {
         let at = scene.layout.ship(ship.row);
-        scene.beside(Art::Ship(ship.crew), at);
+        scene.add_beside_board(Art::Ship(ship.crew), at);
     }
 }
 
-fn light(ship: Ship) -> Light {
+fn row_look(ship: Ship) -> RowLook {
     match ship.crew {
-        Crew::Merchants => Light::Called,
-        Crew::Pirates => Light::Raided,
+        Crew::Merchants => RowLook::Merchants,
+        Crew::Pirates => RowLook::Pirates,
     }
 }
 
@@ -80,7 +80,7 @@ fn light(ship: Ship) -> Light {
 fn row(scene: &mut Scene, view: &View, ship: Ship) {
     for square in view.town.squares().and(ship.row.squares()).iter() {
         if let Some(at) = scene.layout.square(square) {
-            scene.on_board(Art::Ground(ground::field(square), light(ship)), at);
+            scene.add_on_board(Art::Ground(background::square_content(square), row_look(ship)), at);
         }
     }
 }
@@ -88,12 +88,12 @@ fn row(scene: &mut Scene, view: &View, ship: Ship) {
 /// Adds the number of a row if it differs from the background.
 fn sign(scene: &mut Scene, view: &View, row: Row, touched: bool) {
     let ship = view.ship.filter(|ship| ship.row == row);
-    let at = scene.layout.sign(row);
+    let at = scene.layout.west_number(row);
     if touched {
-        scene.beside(Art::Ring, at);
+        scene.add_beside_board(Art::Ring, at);
     }
     if ship.is_some() || touched {
-        scene.beside(Art::RowSign(row, ship.map_or(Light::Plain, light)), at);
+        scene.add_beside_board(Art::RowSign(row, ship.map_or(RowLook::Plain, row_look)), at);
     }
 }
 
@@ -102,7 +102,7 @@ fn building(scene: &mut Scene, standing: Standing, touched: bool) {
     let Some(at) = scene.layout.building(&standing) else { return };
     let side = |squares: usize| CELL * squares as i32;
     frame(scene, touched, (side(building.width()), side(building.height())), at);
-    scene.on_board(Art::Building(building, owner), at);
+    scene.add_on_board(Art::Building(building, owner), at);
 }
 
 /// Adds the tiles of the church, and the outline of its area while it is incomplete.
@@ -114,34 +114,34 @@ fn church(scene: &mut Scene, view: &View, is_touched: impl Fn(Spot) -> bool) {
                 && is_touched(Spot::Square(square)) == touched
             {
                 frame(scene, touched, (CELL, CELL), at);
-                scene.on_board(Art::ChurchTile(tile), at);
+                scene.add_on_board(Art::ChurchTile(tile), at);
             }
         }
     }
-    let area = church.origin().filter(|_| church.laid() < TILES);
+    let area = church.origin().filter(|_| church.tile_count() < TILES);
     if let Some(at) = area.and_then(|square| scene.layout.area(square, (3, 3))) {
-        scene.on_board(Art::ChurchArea, at);
+        scene.add_on_board(Art::ChurchArea, at);
     }
 }
 
-fn wall(scene: &mut Scene, segment: WallSegment, touched: bool, (at, run): (Point, Run)) {
+fn wall(scene: &mut Scene, segment: WallSegment, touched: bool, (at, run): (Point, WallDirection)) {
     let size = match run {
-        Run::Across => (CELL, WALL),
-        Run::Upright => (WALL, CELL),
+        WallDirection::Across => (CELL, WALL),
+        WallDirection::Upright => (WALL, CELL),
     };
     frame(scene, touched, size, at);
     if segment.is_tower() {
-        scene.on_board(Art::Tower(run), at);
-        scene.on_board(Art::Cube(segment.owner), scene.layout.tower(at));
+        scene.add_on_board(Art::Tower(run), at);
+        scene.add_on_board(Art::Cube(segment.owner), scene.layout.tower(at));
     } else {
-        scene.on_board(Art::Wall(segment.owner, run), at);
+        scene.add_on_board(Art::Wall(segment.owner, run), at);
     }
 }
 
 /// Adds the highlight of a piece of the last move.
 fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
     if touched {
-        scene.on_board(Art::Frame(width, height), at);
+        scene.add_on_board(Art::Frame(width, height), at);
     }
 }
 
@@ -149,5 +149,5 @@ fn frame(scene: &mut Scene, touched: bool, (width, height): Point, at: Point) {
 fn cube(scene: &mut Scene, owner: Seat, square: Square) {
     let Some((x, y)) = scene.layout.square(square) else { return };
     let scale = scene.layout.scale;
-    scene.on_board(Art::Cube(owner), (x + scale.pixels(CUBE.0), y + scale.pixels(CUBE.1)));
+    scene.add_on_board(Art::Cube(owner), (x + scale.pixels(CUBE.0), y + scale.pixels(CUBE.1)));
 }

@@ -5,8 +5,8 @@ use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::WallPlace;
 use engine::seat::{MAX_SEATS, Seat};
 
-use super::art::{CELL, Corner, Run, TRACK_WIDTH, WALL};
-use super::supply::Form;
+use super::art::{CELL, Corner, TRACK_WIDTH, WALL, WallDirection};
+use super::supply::SupplyLayout;
 use crate::art::{DIE, PLATE};
 use crate::point::Point;
 use crate::scale::Scale;
@@ -44,7 +44,7 @@ pub(crate) struct Layout {
     /// Center and size of the supply's panel.
     pub(super) supply: (Point, Point),
     /// Arrangement of the supply's panel.
-    pub(super) supply_form: Form,
+    pub(super) supply_layout: SupplyLayout,
     /// Centers of the dice.
     pub(super) dice: [Point; 2],
     /// Horizontal shift of everything on the left.
@@ -71,7 +71,7 @@ impl Layout {
         let shift = (width - least) / 2;
         let middle = width - MARGIN - PLATE.0 / 2;
         let plate = |index: usize| (middle, MARGIN + PLATE.1 / 2 + (PLATE.1 + GAP) * index as i32);
-        let supply = (PLATE.0, Form::Wide.height());
+        let supply = (PLATE.0, SupplyLayout::Wide.height());
         let below = plate(players).1 - PLATE.1 / 2 + MARGIN;
         let dice = below + supply.1 + MARGIN + GAP + DIE / 2;
         let aside = (DIE + GAP) / 2;
@@ -80,7 +80,7 @@ impl Layout {
             scale,
             players,
             supply: ((middle, below + supply.1 / 2), supply),
-            supply_form: Form::Wide,
+            supply_layout: SupplyLayout::Wide,
             dice: [(middle - aside, dice), (middle + aside, dice)],
             shift,
             corner: (TOWN + shift, rise),
@@ -91,11 +91,10 @@ impl Layout {
     fn wide(players: usize) -> Layout {
         let scale = Scale(49);
         let (cell, wall) = (scale.pixels(CELL), scale.pixels(WALL));
-        let plate =
-            |index: usize| (MARGIN + PLATE.0 / 2 + (PLATE.0 + GAP) * index as i32, MARGIN + PLATE.1 / 2);
+        let plate = |index: usize| (MARGIN + PLATE.0 / 2 + (PLATE.0 + GAP) * index as i32, MARGIN + PLATE.1 / 2);
         let top = MARGIN + PLATE.1 + MARGIN + LABELS + wall;
         let right = TOWN + cell * columns(players) as i32 + wall + LABELS;
-        let supply = (SUPPLY, Form::Narrow.height());
+        let supply = (SUPPLY, SupplyLayout::Narrow.height());
         let width = right + GAP + supply.0 + MARGIN;
         let dice = |y| (width - MARGIN - DIE / 2, y);
         let below = MARGIN + 2 * (DIE + GAP) + MARGIN;
@@ -104,7 +103,7 @@ impl Layout {
             scale,
             players,
             supply: ((width - MARGIN - supply.0 / 2, below + supply.1 / 2), supply),
-            supply_form: Form::Narrow,
+            supply_layout: SupplyLayout::Narrow,
             dice: [dice(MARGIN + DIE / 2), dice(MARGIN + DIE / 2 + DIE + GAP)],
             shift: 0,
             corner: (TOWN, top),
@@ -164,16 +163,16 @@ impl Layout {
     }
 
     /// Center and direction of a place of this town's wall.
-    pub(super) fn wall(&self, place: WallPlace) -> Option<(Point, Run)> {
+    pub(super) fn wall(&self, place: WallPlace) -> Option<(Point, WallDirection)> {
         let ((_, top), (right, bottom)) = self.town();
         let half = self.wall_width() / 2;
         // The first two columns have no wall, and the last has a gate.
         let columns = 2..self.columns() - 1;
         let column = |x: u8| columns.contains(&usize::from(x)).then(|| self.middle(i32::from(x), 0).0);
         Some(match place {
-            WallPlace::North(x) => ((column(x)?, top - half), Run::Across),
-            WallPlace::South(x) => ((column(x)?, bottom + half), Run::Across),
-            WallPlace::East(row) => ((right + half, self.middle(0, row.index() as i32).1), Run::Upright),
+            WallPlace::North(x) => ((column(x)?, top - half), WallDirection::Across),
+            WallPlace::South(x) => ((column(x)?, bottom + half), WallDirection::Across),
+            WallPlace::East(row) => ((right + half, self.middle(0, row.index() as i32).1), WallDirection::Upright),
         })
     }
 
@@ -195,7 +194,7 @@ impl Layout {
     }
 
     /// Position of the number of a row in the west.
-    pub(super) fn sign(&self, row: Row) -> Point {
+    pub(super) fn west_number(&self, row: Row) -> Point {
         (SIGN + self.shift, self.middle(0, row.index() as i32).1)
     }
 
@@ -211,7 +210,7 @@ impl Layout {
     }
 
     /// Position of the number of a row in the east.
-    pub(super) fn number(&self, row: Row) -> Point {
+    pub(super) fn east_number(&self, row: Row) -> Point {
         let (_, (right, _)) = self.town();
         (right + self.wall_width() + PRINT, self.middle(0, row.index() as i32).1)
     }
@@ -254,7 +253,7 @@ impl Layout {
     }
 
     /// Returns `true` if a disc touches no panel, so that a wave fits there.
-    pub(super) fn is_open(&self, (x, y): Point, radius: i32) -> bool {
+    pub(super) fn is_clear(&self, (x, y): Point, radius: i32) -> bool {
         let apart = |(at, size): (Point, Point)| {
             2 * (x - at.0).abs() > size.0 + 2 * radius || 2 * (y - at.1).abs() > size.1 + 2 * radius
         };

@@ -1,37 +1,35 @@
 //! Images of Elasund.
 
 mod art;
+mod art_layers;
+mod background;
 mod board;
-mod ground;
 mod label;
 mod layout;
 mod plate;
 #[cfg(test)]
 mod properties;
-mod recipe;
 #[cfg(test)]
-mod specimen;
-mod spot;
+mod samples;
 mod supply;
 mod theme;
 mod track;
 
 use engine::Elasund;
+use engine::elasund::square::{Row, Square};
 use engine::elasund::view::View;
+use engine::elasund::wall::WallPlace;
 
 use crate::canvas::Canvas;
-use crate::caption;
-use crate::drawn::{Drawn, Painting, Plan};
+use crate::drawable::{Drawable, Painting, SpotPositions};
 use crate::figure::Figure;
 use crate::scale::Scale;
-use crate::scene;
-
+use crate::{caption, scene};
 use art::Art;
 use layout::Layout;
 
 #[cfg(test)]
-pub(crate) use specimen::frames;
-pub use spot::Spot;
+pub(crate) use samples::sample_images;
 
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
@@ -52,10 +50,10 @@ fn scene(view: &View, caption: &Caption) -> Scene {
 /// Pixels of the image.
 fn paint(view: &View, caption: &Caption) -> Canvas {
     let scene = scene(view, caption);
-    scene.paint(&ground::of(&scene.layout))
+    scene.paint(&background::for_layout(&scene.layout))
 }
 
-impl Drawn for Elasund {
+impl Drawable for Elasund {
     type Spot = Spot;
 
     fn paint(view: &View, caption: &Caption) -> Painting {
@@ -64,11 +62,22 @@ impl Drawn for Elasund {
 
     fn figure(view: &View, caption: &Caption) -> Figure {
         let scene = scene(view, caption);
-        scene.figure(&ground::of(&scene.layout))
+        scene.figure(&background::for_layout(&scene.layout))
     }
 
-    fn plan(view: &View) -> Plan<Spot> {
+    fn spot_positions(view: &View) -> SpotPositions<Spot> {
         let layout = Layout::new(view.players);
-        Plan::new(layout.size, move |&spot| label::place(&layout, spot))
+        SpotPositions::new(layout.size, move |&spot| label::position(&layout, spot))
     }
+}
+
+/// Location in a town. A highlight outlines the piece on a square or wall place, or the number of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Spot {
+    /// Square; for a building, its north-west one.
+    Square(Square),
+    /// Place of the wall.
+    Wall(WallPlace),
+    /// Row, by its number beside the ship.
+    Row(Row),
 }

@@ -4,12 +4,12 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::view::{PublicSeat, View};
 use engine::seat::Seat;
 
-use super::art::{Art, BARREL, Whereabouts};
+use super::art::{Art, BARREL, PermitAvailability};
 use super::{Caption, Scene};
-use crate::art::{Common, HAND, Standing};
-use crate::name;
+use crate::art::{Common, HAND, SeatStatus};
 use crate::plate::{self, EM};
-use crate::theme::{self, Livery};
+use crate::printable;
+use crate::theme::{self, SeatStyle};
 
 /// Offsets of the icons from the center of a plate.
 const CELLS: [(i32, i32); 2] = [(-33, 3), (54, 3)];
@@ -23,34 +23,34 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
         plate(scene, view, caption, (seat, public));
     }
     if let Some(dice) = view.turn.dice {
-        let Livery { color, contrast, .. } = theme::livery(view.turn.active);
+        let SeatStyle { color, contrast, .. } = theme::seat_style(view.turn.active);
         for (at, value) in scene.layout.dice.into_iter().zip(dice) {
-            scene.beside(Common::Die(color, contrast, value), at);
+            scene.add_beside_board(Common::Die(color, contrast, value), at);
         }
     }
 }
 
 fn plate(scene: &mut Scene, view: &View, caption: &Caption, (seat, public): (Seat, &PublicSeat)) {
-    let standing = Standing::of(seat, view.winner(), view.is_over(), view.playing, view.turn.active);
+    let standing = SeatStatus::for_seat(seat, view.winner(), view.is_over(), view.playing, view.turn.active);
     let awaited = view.prompts.iter().any(|prompt| prompt.seat == seat && prompt.is_awaited());
-    let name = name::printable(caption.names.get(seat.index()), seat);
+    let name = printable::printable_name(caption.names.get(seat.index()), seat);
     let middle = scene.layout.plate(seat);
-    let mut pen = scene.pen(middle);
+    let mut pen = scene.builder_at(middle);
     plate::add(&mut pen, seat, standing, &name, awaited, public.cubes);
 
-    let resigned = standing == Standing::Resigned;
+    let resigned = standing == SeatStatus::Resigned;
     let (sign, ink) = if resigned { (theme::FADED, theme::FADED) } else { (theme::STEEL, theme::CREAM) };
     let [hand, trade] = CELLS;
-    pen.put(Common::Icon(HAND, sign), hand);
-    pen.count(public.cards, hand, EM, ink);
-    pen.put(Common::Icon(BARREL, sign), trade);
-    pen.count(public.trade_points, trade, EM, ink);
+    pen.add_art(Common::Icon(HAND, sign), hand);
+    pen.add_count(public.cards, hand, EM, ink);
+    pen.add_art(Common::Icon(BARREL, sign), trade);
+    pen.add_count(public.trade_points, trade, EM, ink);
     for (index, value) in (0..).zip(PermitValue::ALL) {
         let whereabouts = match public.reserve.contains(value) {
-            true if !resigned => Whereabouts::Reserve,
-            _ => Whereabouts::Board,
+            true if !resigned => PermitAvailability::Reserve,
+            _ => PermitAvailability::Board,
         };
         let at = (TICKET.0 + NEXT_TICKET * index, TICKET.1);
-        pen.put(Art::Ticket(value, whereabouts), at);
+        pen.add_art(Art::Ticket(value, whereabouts), at);
     }
 }

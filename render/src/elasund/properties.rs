@@ -11,21 +11,21 @@ use engine::seat::Seat;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-use super::art::{Art, Good, Share};
-use super::{Caption, Scene, Spot, paint, scene, specimen as town};
+use super::art::{Art, DiscSize, SupplyItem};
+use super::{Caption, Scene, Spot, paint, samples as town, scene};
 use crate::caption::Label;
-use crate::pen::Item;
-use crate::{Drawn, Picture, alike, properties};
+use crate::item::Item;
+use crate::{Drawable, Picture, figure_comparison, properties};
 
 /// Views of games of all sizes at the start, in the middle and at the end, each also with a church.
 fn views() -> Vec<View> {
     let mut views = Vec::new();
     for players in 2..=4 {
         for actions in [0, 40, 150, 300, 5000] {
-            let state = town::played(players, players as u8, actions);
-            views.push(town::seen(&state));
+            let state = town::random_state(players, players as u8, actions);
+            views.push(town::spectator_view(&state));
             let church = ChurchTile::ALL[(actions + players) % ChurchTile::ALL.len()];
-            views.push(town::seen(&town::with_church(state, church)));
+            views.push(town::spectator_view(&town::with_church(state, church)));
         }
     }
     views
@@ -60,11 +60,11 @@ fn town_drawings_are_valid_and_not_blank() {
 fn figure_matches_painting() {
     for (index, view) in views().iter().enumerate().step_by(7) {
         let last = town::spots(view).into_iter().step_by(3).collect();
-        let caption = Caption { last, ..properties::caption() };
-        alike::assert_alike::<Elasund>(&format!("town {index}"), view, &caption);
+        let caption = Caption { last_move: last, ..properties::caption() };
+        figure_comparison::assert_figure_matches::<Elasund>(&format!("town {index}"), view, &caption);
     }
-    alike::assert_walk::<Elasund>(0..3);
-    alike::assert_named(town::arts());
+    figure_comparison::assert_random_games_match::<Elasund>(0..3);
+    figure_comparison::assert_distinct_names(town::arts());
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn town_labels_every_location() {
         let mut places: Vec<_> = fronts.iter().map(|label| label.spot).collect();
         places.dedup();
         assert_eq!(count_labels(&view, fronts), places.len());
-        for building in Building::BUILT {
+        for building in Building::BUILDABLE {
             let anchors = town::anchors(&view, building);
             assert_eq!(count_labels(&view, anchors.clone()), anchors.len());
         }
@@ -98,17 +98,17 @@ fn picture_contains_every_piece_of_view() {
         let seats = || Seat::ALL.into_iter().take(view.players);
         assert_eq!(count(&scene, |art| matches!(art, Art::Building(..))), view.town.buildings().count());
         assert_eq!(count(&scene, |art| matches!(art, Art::Permit(..))), view.town.permits().count());
-        assert_eq!(count(&scene, |art| matches!(art, Art::ChurchTile(_))), view.town.church().laid());
+        assert_eq!(count(&scene, |art| matches!(art, Art::ChurchTile(_))), view.town.church().tile_count());
         let on_track = |share| count(&scene, |art| matches!(art, Art::Disc(_, of) if of == share));
         let houses = [Building::MerchantHouse, Building::ArtisanHouse].map(|house| {
-            seats().filter(|&seat| view.playing.contains(seat) && view.town.left(seat, house) > 0).count()
+            seats().filter(|&seat| view.playing.contains(seat) && view.town.copies_left(seat, house) > 0).count()
         });
-        let discs = [Share::Alone, Share::Shared, Share::Crowded].map(on_track).into_iter().sum::<usize>();
+        let discs = [DiscSize::Alone, DiscSize::Shared, DiscSize::Crowded].map(on_track).into_iter().sum::<usize>();
         assert_eq!(discs, view.players + houses.into_iter().sum::<usize>(), "who has houses left is shown");
-        let offered = count(&scene, |art| matches!(art, Art::Good(Good::Building(_))));
-        assert_eq!(offered, Building::BUILT.len(), "each building is drawn to scale");
-        assert_eq!(count(&scene, |art| art == Art::Price), Building::BUILT.len() + 1);
-        assert_eq!(count(&scene, |art| art == Art::Needed), Building::BUILT.len());
+        let offered = count(&scene, |art| matches!(art, Art::Good(SupplyItem::Building(_))));
+        assert_eq!(offered, Building::BUILDABLE.len(), "each building is drawn to scale");
+        assert_eq!(count(&scene, |art| art == Art::Price), Building::BUILDABLE.len() + 1);
+        assert_eq!(count(&scene, |art| art == Art::Needed), Building::BUILDABLE.len());
         let covered = view.town.permits().filter(|&(square, _)| trade_track::square_points(square) > 0);
         assert_eq!(
             count(&scene, |art| matches!(art, Art::TradePoints(_))),
@@ -155,21 +155,22 @@ fn palette_indices_match_colors_of_town() {
 
 #[test]
 fn picture_ignores_locations_of_larger_town() {
-    let (small, large) = (town::seen(&town::played(2, 1, 60)), town::seen(&town::played(4, 1, 0)));
+    let (small, large) =
+        (town::spectator_view(&town::random_state(2, 1, 60)), town::spectator_view(&town::random_state(4, 1, 0)));
     let mut spots = town::spots(&large);
     spots.retain(|spot| !town::spots(&small).contains(spot));
     assert_eq!(count_labels(&small, town::labels(spots.clone())), 0);
     let plain = drawn(&small, &properties::caption());
-    assert!(drawn(&small, &Caption { last: spots, ..properties::caption() }) == plain);
+    assert!(drawn(&small, &Caption { last_move: spots, ..properties::caption() }) == plain);
 }
 
 #[test]
 fn plan_places_every_location_inside_picture() {
     for view in views().into_iter().step_by(10) {
-        let (plan, picture) = (Elasund::plan(&view), drawn(&view, &properties::caption()));
+        let (plan, picture) = (Elasund::spot_positions(&view), drawn(&view, &properties::caption()));
         assert_eq!(plan.size, (picture.width, picture.height));
         for spot in town::spots(&view) {
-            let (x, y) = plan.place(&spot).unwrap();
+            let (x, y) = plan.position(&spot).unwrap();
             assert!((0.0..=1.0).contains(&x) && (0.0..=1.0).contains(&y), "{spot:?}");
         }
     }
@@ -180,10 +181,10 @@ proptest! {
 
     #[test]
     fn arbitrary_game_can_be_drawn(players in 2usize..=4, seed: u8, actions in 0usize..600, touched in 1usize..9) {
-        let state = town::played(players, seed, actions);
-        let view = town::seen(&state);
+        let state = town::random_state(players, seed, actions);
+        let view = town::spectator_view(&state);
         let last = town::spots(&view).into_iter().step_by(touched).collect();
-        let caption = Caption { last, labels: town::fronts(&view), ..properties::caption() };
+        let caption = Caption { last_move: last, labels: town::fronts(&view), ..properties::caption() };
         let picture = drawn(&view, &caption);
         prop_assert!(picture.png.len() > 10_000 && picture.png.len() <= 155 * 1024, "{}", picture.png.len());
         prop_assert!(drawn(&view, &caption) == picture, "not the same twice");
@@ -202,7 +203,7 @@ proptest! {
     ) {
         let mut caption = Caption { names, ..properties::caption() };
         caption.words.bank = word;
-        let scene = scene(&town::seen(&town::played(players, 1, 90)), &caption);
+        let scene = scene(&town::spectator_view(&town::random_state(players, 1, 90)), &caption);
         properties::assert_inside(&scene.items, scene.layout.size);
     }
 }

@@ -5,7 +5,7 @@ use engine::elasund::view::View;
 use engine::seat::Seat;
 
 use super::Scene;
-use super::art::{Art, Share};
+use super::art::{Art, DiscSize};
 
 /// Distance of discs below the center of a space. The number stands above them.
 const DISCS: i32 = 15;
@@ -31,15 +31,15 @@ fn discs(scene: &mut Scene, view: &View, points: u8) {
     let on_it = |seat: &Seat| view.public[*seat].trade_points.min(LAST_SPACE) == points;
     let there: Vec<Seat> = Seat::ALL.into_iter().take(view.players).filter(on_it).collect();
     let (share, apart) = match there.len() {
-        0 | 1 => (Share::Alone, 0),
-        2 => (Share::Shared, TWO),
-        _ => (Share::Crowded, MORE),
+        0 | 1 => (DiscSize::Alone, 0),
+        2 => (DiscSize::Shared, TWO),
+        _ => (DiscSize::Crowded, MORE),
     };
     let (x, y) = scene.layout.space(points);
     let count = there.len() as i32;
     for (index, seat) in (0..).zip(there) {
         let right = (apart * (2 * index - count + 1)) / 2;
-        scene.beside(Art::Disc(seat, share), (x + right, y + DISCS));
+        scene.add_beside_board(Art::Disc(seat, share), (x + right, y + DISCS));
     }
 }
 
@@ -50,6 +50,6 @@ fn cubes(scene: &mut Scene, view: &View, points: u8) {
     let there = Seat::ALL.into_iter().take(view.players).filter(has_one);
     for (seat, place) in there.zip(CUBES) {
         let (right, down) = if points < 10 { place } else { LAST_CUBE };
-        scene.beside(Art::TrackCube(seat), (x + right, y + down));
+        scene.add_beside_board(Art::TrackCube(seat), (x + right, y + down));
     }
 }

@@ -5,16 +5,16 @@ use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::Status;
 
-use crate::catan::art::{KnightsArt, Step};
+use crate::catan::art::{BarbarianStep, KnightsArt};
 use crate::catan::theme::track as track_color;
-use crate::layer::{Layer, at, document, inner, mark, painted, painted_svg, piece, plain, svg, text, zoomed};
+use crate::layer::{Layer, document, inner, mark, painted, painted_svg, piece, placed, plain, svg, text, zoomed};
 use crate::theme;
 
 /// Layers of a drawing, bottom first.
 pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
     match art {
         KnightsArt::Knight(seat, rank, status) => {
-            let livery = theme::livery(seat);
+            let livery = theme::seat_style(seat);
             let mut layers = vec![painted(svg!("catan/knight"), livery.color)];
             match status {
                 Status::Active => layers.push(plain(svg!("catan/knight-crest"))),
@@ -31,7 +31,7 @@ pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
         }
         KnightsArt::Wall => vec![plain(svg!("catan/wall"))],
         KnightsArt::Metropolis(track) => {
-            vec![at(&painted_svg(svg!("catan/metropolis"), track_color(track)), 20.0, -30.0)]
+            vec![placed(&painted_svg(svg!("catan/metropolis"), track_color(track)), 20.0, -30.0)]
         }
         KnightsArt::Merchant(seat) => piece(svg!("catan/merchant"), seat, 0.0, 14.0, 0.55),
         KnightsArt::Commodity(commodity) => {
@@ -41,9 +41,9 @@ pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
         }
         KnightsArt::Step(step) => {
             let (radius, color) = match step {
-                Step::Made => (7.0, theme::FADED),
-                Step::Ahead => (10.0, theme::SEA),
-                Step::Landing => (15.0, theme::RED),
+                BarbarianStep::Made => (7.0, theme::FADED),
+                BarbarianStep::Ahead => (10.0, theme::SEA),
+                BarbarianStep::Landing => (15.0, theme::RED),
             };
             let fill = color.css();
             vec![plain(&document(36.0, 36.0, &format!("<circle r='{radius}' fill='{fill}'/>")))]
@@ -57,7 +57,7 @@ pub(super) fn layers(art: KnightsArt) -> Vec<Layer> {
             vec![
                 painted(svg!("shared/die"), theme::CREAM),
                 zoomed(&gate, 0.0, 0.0, 0.85),
-                at(symbol(track.commodity()), 0.0, -4.0),
+                placed(symbol(track.commodity()), 0.0, -4.0),
             ]
         }
     }

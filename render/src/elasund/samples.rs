@@ -21,7 +21,9 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use super::art::{Art, BARREL, Corner, Field, Good, Light, Run, Share, Whereabouts};
+use super::art::{
+    Art, BARREL, Corner, DiscSize, PermitAvailability, RowLook, SquareContent, SupplyItem, WallDirection,
+};
 use super::{Caption, Spot, paint};
 use crate::art::Common;
 use crate::canvas::Canvas;
@@ -29,9 +31,9 @@ use crate::caption::Label;
 use crate::{properties, theme};
 
 /// Game after a number of random legal actions.
-pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
-    let mut luck = KeyedLuck::new(Seed([seed; 32]).key(&[]));
-    let mut state = Elasund::start(&Setup::new(players, Options::default(), &mut luck).unwrap());
+pub(crate) fn random_state(players: usize, seed: u8, actions: usize) -> State {
+    let mut luck = KeyedLuck::new(Seed([seed; 32]).derive_key(&[]));
+    let mut state = Elasund::initial_state(&Setup::new(players, Options::default(), &mut luck).unwrap());
     let mut choice = u64::from(seed) << 32 | players as u64;
     let (mut legal, mut events) = (Legal::new(), Vec::new());
     for _ in 0..actions {
@@ -53,19 +55,14 @@ pub(crate) fn played(players: usize, seed: u8, actions: usize) -> State {
 pub(crate) fn with_church(mut state: State, first: ChurchTile) -> State {
     let Some(origin) = first.origin() else { return state };
     let others = ChurchTile::ALL.into_iter().filter(|&tile| tile != first).skip(1);
-    for (seat, tile) in
-        Seat::ALL.into_iter().take(state.players).cycle().zip([first].into_iter().chain(others))
-    {
+    for (seat, tile) in Seat::ALL.into_iter().take(state.players).cycle().zip([first].into_iter().chain(others)) {
         if state.town.cubes(seat) == CUBES {
             continue;
         }
         let row = Row::new(origin.row().index() + tile.y()).unwrap();
         let square = Square::at(origin.x() + tile.x(), row).unwrap();
         if let Some(Standing { building, owner, square }) = state.town.building_at(square) {
-            Elasund::evolve(
-                &mut state,
-                &PublicEvent::Demolished { by: seat, owner, building, square }.into(),
-            );
+            Elasund::evolve(&mut state, &PublicEvent::Demolished { by: seat, owner, building, square }.into());
         }
         if let Some(permit) = state.town.permit_at(square) {
             Elasund::evolve(&mut state, &PublicEvent::PermitReturned { permit, square }.into());
@@ -75,8 +72,7 @@ pub(crate) fn with_church(mut state: State, first: ChurchTile) -> State {
     state
 }
 
-/// View of a spectator.
-pub(crate) fn seen(state: &State) -> View {
+pub(crate) fn spectator_view(state: &State) -> View {
     Elasund::view(state, Viewer::Spectator)
 }
 
@@ -90,18 +86,18 @@ pub(crate) fn spots(view: &View) -> Vec<Spot> {
 /// Labels for these locations.
 pub(crate) fn labels(spots: impl IntoIterator<Item = Spot>) -> Vec<Label<Spot>> {
     let text = |spot| match spot {
-        Spot::Square(square) => notation::square(square),
-        Spot::Wall(place) => notation::place(place),
-        Spot::Row(row) => notation::row(row),
+        Spot::Square(square) => notation::format_square(square),
+        Spot::Wall(place) => notation::format_place(place),
+        Spot::Row(row) => notation::format_row(row),
     };
     spots.into_iter().map(|spot| Label { spot, text: text(spot) }).collect()
 }
 
 /// Labels for the fronts of the wall.
 pub(crate) fn fronts(view: &View) -> Vec<Label<Spot>> {
-    let next = |front| view.town.walls().next(front).map(|place: WallPlace| (front, place));
+    let next = |front| view.town.walls().next_place(front).map(|place: WallPlace| (front, place));
     let fronts = WallFront::ALL.into_iter().filter_map(next);
-    let labels = fronts.map(|(_, place)| Label { spot: Spot::Wall(place), text: notation::place(place) });
+    let labels = fronts.map(|(_, place)| Label { spot: Spot::Wall(place), text: notation::format_place(place) });
     labels.collect()
 }
 
@@ -111,7 +107,7 @@ pub(crate) fn anchors(view: &View, building: Building) -> Vec<Label<Spot>> {
         let area = building.area(*square).unwrap_or(SquareSet::EMPTY);
         view.town.permits_on(area).count() >= usize::from(building.permits())
     };
-    labels(building.fits(view.players).iter().filter(wanted).map(Spot::Square))
+    labels(building.anchors_in_town(view.players).iter().filter(wanted).map(Spot::Square))
 }
 
 /// All drawings, with one sample of each continuous parameter.
@@ -126,15 +122,15 @@ pub(crate) fn arts() -> Vec<Art> {
         Art::Price,
         Art::Needed,
     ];
-    let lights = [Light::Plain, Light::Called, Light::Raided];
-    let fields = [Field::Plain, Field::Trade(1), Field::Trade(2), Field::Foundation];
+    let lights = [RowLook::Plain, RowLook::Merchants, RowLook::Pirates];
+    let fields = [SquareContent::Plain, SquareContent::Trade(1), SquareContent::Trade(2), SquareContent::Foundation];
     for light in lights {
         arts.extend(fields.map(|field| Art::Ground(field, light)));
         arts.extend(Row::ALL.map(|row| Art::RowSign(row, light)));
         arts.extend(Row::ALL.map(|row| Art::RowNumber(row, light)));
         arts.push(Art::RowFrame(480, light));
     }
-    let runs = [Run::Across, Run::Upright];
+    let runs = [WallDirection::Across, WallDirection::Upright];
     arts.extend(runs.into_iter().flat_map(|run| [Art::WallBed(run), Art::Tower(run)]));
     arts.extend([Corner::North, Corner::South].map(Art::Gates));
     for seat in Seat::ALL {
@@ -142,29 +138,29 @@ pub(crate) fn arts() -> Vec<Art> {
         arts.extend(Building::ALL.map(|building| Art::Building(building, seat)));
         arts.extend(PermitValue::ALL.map(|value| Art::Permit(seat, value)));
         arts.extend(runs.map(|run| Art::Wall(seat, run)));
-        arts.extend([Share::Alone, Share::Shared, Share::Crowded].map(|share| Art::Disc(seat, share)));
+        arts.extend([DiscSize::Alone, DiscSize::Shared, DiscSize::Crowded].map(|share| Art::Disc(seat, share)));
         arts.push(Art::TrackCube(seat));
     }
     arts.extend(ChurchTile::ALL.map(Art::ChurchTile));
     arts.extend([Crew::Merchants, Crew::Pirates].map(Art::Ship));
     arts.extend((0..=LAST_SPACE).map(Art::Space));
-    arts.extend([Good::Gold, Good::Influence, Good::Church].map(Art::Good));
-    arts.extend(Building::ALL.map(|building| Art::Good(Good::Building(building))));
-    let places = [Whereabouts::Reserve, Whereabouts::Board];
+    arts.extend([SupplyItem::Gold, SupplyItem::Influence, SupplyItem::Church].map(Art::Good));
+    arts.extend(Building::ALL.map(|building| Art::Good(SupplyItem::Building(building))));
+    let places = [PermitAvailability::Reserve, PermitAvailability::Board];
     arts.extend(PermitValue::ALL.into_iter().flat_map(|value| places.map(|at| Art::Ticket(value, at))));
     arts
 }
 
 /// Images that contain all drawings, on all backgrounds that occur in play.
-pub(crate) fn frames() -> Vec<Canvas> {
+pub(crate) fn sample_images() -> Vec<Canvas> {
     let mut frames = Vec::new();
     for (players, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
         for actions in [60, 200, 400] {
-            let view = seen(&with_church(played(players, seed, actions), ChurchTile::ALL[4]));
+            let view = spectator_view(&with_church(random_state(players, seed, actions), ChurchTile::ALL[4]));
             let spots = spots(&view);
             let labels = labels(spots.iter().copied().step_by(7));
             let last = spots.into_iter().step_by(9).collect();
-            let caption = Caption { labels, last, ..properties::caption() };
+            let caption = Caption { labels, last_move: last, ..properties::caption() };
             frames.push(paint(&view, &caption));
         }
     }

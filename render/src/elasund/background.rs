@@ -8,12 +8,12 @@ use engine::elasund::trade_track::square_points;
 use engine::elasund::wall::Walls;
 
 use super::Scene;
-use super::art::{Art, Corner, Field, Light, TRACK_WIDTH};
+use super::art::{Art, Corner, RowLook, SquareContent, TRACK_WIDTH};
 use super::layout::{Layout, SPACES};
-use super::theme::LAWN;
+use super::theme::TOWN_LAND;
 use crate::art::Common;
-use crate::ground::Ground;
-use crate::pen::Item;
+use crate::background::Background;
+use crate::item::Item;
 use crate::point;
 use crate::scale::Scale;
 use crate::sea::Sea;
@@ -25,58 +25,58 @@ const EM: f32 = 31.0;
 const WAVE: i32 = 60;
 
 /// Content of a square without pieces.
-pub(super) fn field(square: Square) -> Field {
+pub(super) fn square_content(square: Square) -> SquareContent {
     match square_points(square) {
-        _ if square == Square::FOUNDATION => Field::Foundation,
-        0 => Field::Plain,
-        points => Field::Trade(points),
+        _ if square == Square::FOUNDATION => SquareContent::Foundation,
+        0 => SquareContent::Plain,
+        points => SquareContent::Trade(points),
     }
 }
 
 /// Cached background of a layout.
-pub(super) fn of(layout: &Layout) -> Arc<Ground> {
-    static GROUNDS: [OnceLock<Arc<Ground>>; 3] = [const { OnceLock::new() }; 3];
+pub(super) fn for_layout(layout: &Layout) -> Arc<Background> {
+    static GROUNDS: [OnceLock<Arc<Background>>; 3] = [const { OnceLock::new() }; 3];
     let kept = &GROUNDS[layout.players.clamp(2, 4) - 2];
-    Arc::clone(kept.get_or_init(|| Arc::new(make(layout))))
+    Arc::clone(kept.get_or_init(|| Arc::new(render(layout))))
 }
 
-fn make(layout: &Layout) -> Ground {
+fn render(layout: &Layout) -> Background {
     let (from, to) = layout.land();
     // Last pixels of the land.
     let last = (to.0 - 1, to.1 - 1);
     let land = vec![from, (last.0, from.1), last, (from.0, last.1)];
-    let open = |at| point::inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_open(at, WAVE / 2);
+    let open = |at| point::nearest_inside(layout.size, at, (WAVE, WAVE)) == at && layout.is_clear(at, WAVE / 2);
     let sea = Sea::new(layout.size, &[land], Scale::FULL, open);
     let mut scene = Scene::new(layout.clone(), [layout.scale, Scale::FULL]);
     for &at in &sea.waves {
-        scene.beside(Common::Wave, at);
+        scene.add_beside_board(Common::Wave, at);
     }
-    let lawn = Common::Box((to.0 - from.0, to.1 - from.1), 22, LAWN);
-    scene.beside(lawn, ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+    let lawn = Common::Box((to.0 - from.0, to.1 - from.1), 22, TOWN_LAND);
+    scene.add_beside_board(lawn, ((from.0 + to.0) / 2, (from.1 + to.1) / 2));
     town(&mut scene, layout);
     edges(&mut scene, layout);
     let (middle, height) = layout.track();
-    scene.beside(Common::Box((TRACK_WIDTH, height), 16, theme::INK), middle);
+    scene.add_beside_board(Common::Box((TRACK_WIDTH, height), 16, theme::INK), middle);
     for points in 0..SPACES as u8 {
-        scene.beside(Art::Space(points), layout.space(points));
+        scene.add_beside_board(Art::Space(points), layout.space(points));
     }
-    Ground::new(sea.canvas, sea.markup, &scene.items)
+    Background::new(sea.canvas, sea.markup, &scene.items)
 }
 
 /// Adds the empty squares, and the wall around them.
 fn town(scene: &mut Scene, layout: &Layout) {
     for square in SquareSet::town(layout.players).iter() {
         if let Some(at) = layout.square(square) {
-            scene.on_board(Art::Ground(field(square), Light::Plain), at);
+            scene.add_on_board(Art::Ground(square_content(square), RowLook::Plain), at);
         }
     }
     for (place, _) in Walls::new(layout.players).places() {
         if let Some((at, run)) = layout.wall(place) {
-            scene.on_board(Art::WallBed(run), at);
+            scene.add_on_board(Art::WallBed(run), at);
         }
     }
     for corner in [Corner::North, Corner::South] {
-        scene.on_board(Art::Gates(corner), layout.gates(corner));
+        scene.add_on_board(Art::Gates(corner), layout.gates(corner));
     }
 }
 
@@ -87,13 +87,13 @@ fn edges(scene: &mut Scene, layout: &Layout) {
     };
     for x in 0..layout.columns() {
         for at in layout.letters(x) {
-            print(notation::column(x).to_string(), at);
+            print(notation::format_column(x).to_string(), at);
         }
     }
     for row in Row::ALL {
-        print(notation::row(row), layout.number(row));
+        print(notation::format_row(row), layout.east_number(row));
     }
     for row in Row::ALL {
-        scene.beside(Art::RowSign(row, Light::Plain), layout.sign(row));
+        scene.add_beside_board(Art::RowSign(row, RowLook::Plain), layout.west_number(row));
     }
 }

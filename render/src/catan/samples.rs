@@ -15,7 +15,7 @@ use engine::catan::cities_knights::metropolis::Metropolis;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Board, Founding, Options};
+use engine::catan::options::{Board, InitialPlacement, Options};
 use engine::catan::resource::Resource;
 use engine::catan::setup::Setup;
 use engine::catan::vertex::VertexSet;
@@ -25,10 +25,10 @@ use engine::rules::Rules;
 use engine::seat::Seat;
 
 use super::art::{
-    Art, CITY_GLOW, HELM, KNIGHT_GLOW, KnightsArt, ROAD, ROUTE, SCROLL, SETTLEMENT_GLOW, SHIELD, SHIP, Slant,
-    Step, TOKEN_GLOW,
+    Art, BarbarianStep, CITY_GLOW, EdgeDirection, HELM, KNIGHT_GLOW, KnightsArt, ROAD, ROUTE, SCROLL, SETTLEMENT_GLOW,
+    SHIELD, SHIP, TOKEN_GLOW,
 };
-use super::{Caption, Spot, paint, sea_specimen};
+use super::{Caption, Spot, paint, sea_samples};
 use crate::art::Common;
 use crate::canvas::Canvas;
 use crate::caption::Label;
@@ -36,10 +36,10 @@ use crate::{properties, theme};
 
 /// Beginner board with its given pieces.
 pub(crate) fn beginner(players: usize) -> View {
-    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
-    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let options = Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
+    let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
     let setup = Setup::new(players, options, &mut luck).unwrap();
-    Catan::view(&Catan::start(&setup), Viewer::Spectator)
+    Catan::view(&Catan::initial_state(&setup), Viewer::Spectator)
 }
 
 /// Board crowded with pieces of all kinds and seats, unreachable by play.
@@ -57,8 +57,7 @@ pub(crate) fn crowded(robber: Hex) -> View {
     for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 != 2) {
         view.public[Seat::ALL[index / 3 % 4]].roads.insert(edge);
     }
-    for (seat, facts) in Seat::ALL.into_iter().zip([(8, 6, 2, 3), (7, 11, 0, 2), (9, 4, 4, 1), (10, 9, 1, 4)])
-    {
+    for (seat, facts) in Seat::ALL.into_iter().zip([(8, 6, 2, 3), (7, 11, 0, 2), (9, 4, 4, 1), (10, 9, 1, 4)]) {
         let public = &mut view.public[seat];
         (public.points, public.hand, public.cards, public.knights) = facts;
         view.network.lengths[seat] = facts.3 + 3;
@@ -73,9 +72,9 @@ pub(crate) fn crowded(robber: Hex) -> View {
 /// Labels for all locations that satisfy the predicate.
 pub(crate) fn labels(view: &View, wanted: impl Fn(Spot) -> bool) -> Vec<Label<Spot>> {
     let topology = view.island.topology();
-    let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v)));
-    let edges = topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge)));
-    let hexes = topology.hexes().chain(topology.frame()).map(|hex| (Spot::Hex(hex), notation::hex(hex)));
+    let vertices = topology.vertices().map(|v| (Spot::Vertex(v), notation::format_vertex(topology, v)));
+    let edges = topology.edges().map(|edge| (Spot::Edge(edge), notation::format_edge(edge)));
+    let hexes = topology.hexes().chain(topology.frame()).map(|hex| (Spot::Hex(hex), notation::format_hex(hex)));
     let all = vertices.chain(edges).chain(hexes);
     all.filter(|&(spot, _)| wanted(spot)).map(|(spot, text)| Label { spot, text }).collect()
 }
@@ -89,7 +88,7 @@ pub(crate) fn arts() -> Vec<Art> {
     arts.push(Art::Harbor(Harbor::Any));
     let resources = Resource::ALL.into_iter();
     arts.extend(resources.flat_map(|resource| [Art::Harbor(Harbor::Only(resource)), Art::Card(resource)]));
-    let slants = [Slant::Upright, Slant::Falling, Slant::Rising];
+    let slants = [EdgeDirection::Upright, EdgeDirection::Falling, EdgeDirection::Rising];
     for seat in Seat::ALL {
         arts.extend([Art::Settlement(seat), Art::City(seat)]);
         arts.extend(slants.map(|slant| Art::Road(seat, slant)));
@@ -97,7 +96,7 @@ pub(crate) fn arts() -> Vec<Art> {
     arts.extend(slants.map(Art::RoadGlow));
     arts.extend([SETTLEMENT_GLOW, CITY_GLOW, TOKEN_GLOW, KNIGHT_GLOW].map(Art::Glow));
     arts.extend(knights_arts().into_iter().map(Art::Knights));
-    arts.extend(sea_specimen::arts().into_iter().map(Art::Ships));
+    arts.extend(sea_samples::arts().into_iter().map(Art::Ships));
     let icons = [SCROLL, HELM, ROAD, ROUTE, SHIELD, SHIP];
     arts.extend(icons.map(|icon| Art::from(Common::Icon(icon, theme::STEEL))));
     arts
@@ -117,21 +116,19 @@ fn knights_arts() -> Vec<KnightsArt> {
     arts.extend(Track::ALL.map(KnightsArt::Metropolis));
     arts.extend(Track::ALL.map(|track| KnightsArt::EventDie(EventDie::Gate(track))));
     arts.push(KnightsArt::EventDie(EventDie::Ship));
-    arts.extend([Step::Made, Step::Ahead, Step::Landing].map(KnightsArt::Step));
+    arts.extend([BarbarianStep::Made, BarbarianStep::Ahead, BarbarianStep::Landing].map(KnightsArt::Step));
     arts
 }
 
 /// Board of Cities & Knights crowded with pieces of all kinds and seats, unreachable by play.
 pub(crate) fn knights() -> View {
     let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
-    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
     let setup = Setup::new(4, options, &mut luck).unwrap();
-    let mut state = Catan::start(&setup);
+    let mut state = Catan::initial_state(&setup);
     let vertices: Vec<_> = setup.island.topology().vertices().collect();
     let places = Seat::ALL.into_iter().flat_map(|seat| {
-        Rank::ALL
-            .into_iter()
-            .flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
+        Rank::ALL.into_iter().flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
     });
     for ((seat, rank, status), &vertex) in places.zip(&vertices) {
         let knight = Knight { rank, status };
@@ -189,7 +186,7 @@ pub(crate) fn island(hexes: &[(i8, i8)], seed: usize) -> Option<Island> {
 }
 
 /// View of a board without pieces.
-pub(crate) fn bare(island: Island) -> View {
+pub(crate) fn empty_board_view(island: Island) -> View {
     let mut view = beginner(4);
     for seat in Seat::ALL {
         let public = &mut view.public[seat];
@@ -201,22 +198,22 @@ pub(crate) fn bare(island: Island) -> View {
 }
 
 /// Images that contain all drawings, on all backgrounds that occur in play.
-pub(crate) fn frames() -> Vec<Canvas> {
+pub(crate) fn sample_images() -> Vec<Canvas> {
     let plain: Caption = properties::caption();
     let hexes: Vec<Hex> = beginner(4).island.topology().hexes().collect();
     let mut frames: Vec<Canvas> = hexes.iter().map(|&robber| paint(&crowded(robber), &plain)).collect();
     let view = crowded(hexes[4]);
     let mut touched = plain.clone();
     let topology = view.island.topology();
-    touched.last.extend(topology.vertices().step_by(4).map(Spot::Vertex));
-    touched.last.extend(topology.edges().step_by(5).map(Spot::Edge));
-    touched.last.extend(topology.hexes().step_by(2).map(Spot::Hex));
+    touched.last_move.extend(topology.vertices().step_by(4).map(Spot::Vertex));
+    touched.last_move.extend(topology.edges().step_by(5).map(Spot::Edge));
+    touched.last_move.extend(topology.hexes().step_by(2).map(Spot::Hex));
     frames.push(paint(&view, &touched));
     let mut labeled = plain;
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Vertex(_) | Spot::Hex(_)));
     frames.push(paint(&beginner(3), &labeled));
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
     frames.push(paint(&beginner(2), &labeled));
-    frames.push(sea_specimen::frame());
+    frames.push(sea_samples::frame());
     frames
 }

@@ -7,10 +7,10 @@ use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
 
-use super::art::{Art, LONE_RISE, MOTIF_RISE, Slant};
+use super::art::{Art, EdgeDirection, LONE_RISE, MOTIF_RISE};
 use super::theme::{shaded, terrain as terrain_color};
-use crate::bake::Drawing;
-use crate::layer::{Layer, at, document, inner, painted, piece, plain, svg, text, zoomed};
+use crate::layer::{Layer, document, inner, painted, piece, placed, plain, svg, text, zoomed};
+use crate::rasterize::Drawing;
 use crate::theme::{self, Color};
 
 /// Scale of the robber, small enough to leave the token visible.
@@ -21,7 +21,7 @@ impl Drawing for Art {
         match self {
             Art::Tile(terrain) => {
                 let rise = if terrain == Terrain::Desert { LONE_RISE } else { MOTIF_RISE };
-                vec![plain(ground(terrain)), at(motif(terrain), 0.0, -rise as f32)]
+                vec![plain(ground(terrain)), placed(motif(terrain), 0.0, -rise as f32)]
             }
             Art::RobbedTile(Terrain::Sea) => {
                 vec![painted(svg!("catan/ground-robbed"), theme::DEEP), plain(ground(Terrain::Sea))]
@@ -39,7 +39,7 @@ impl Drawing for Art {
                 vec![plain(svg!("catan/harbor")), text("3:1", 0.0, 15.0, 31.0, theme::INK)]
             }
             Art::Harbor(Harbor::Only(resource)) => {
-                let (terrain, sky) = land(resource);
+                let (terrain, sky) = terrain_and_color(resource);
                 vec![
                     plain(svg!("catan/harbor")),
                     painted(svg!("catan/harbor-sky"), sky),
@@ -48,17 +48,17 @@ impl Drawing for Art {
                 ]
             }
             Art::Pier(across, down) => vec![pier(across as f32, down as f32)],
-            Art::Road(seat, slant) => piece(&turned(svg!("catan/road"), slant), seat, 0.0, 0.0, 0.55),
+            Art::Road(seat, slant) => piece(&rotated(svg!("catan/road"), slant), seat, 0.0, 0.0, 0.55),
             Art::Settlement(seat) => piece(svg!("catan/settlement"), seat, 0.0, 9.0, 0.85),
             Art::City(seat) => piece(svg!("catan/city"), seat, -18.0, 6.0, 0.95),
             Art::Robber => vec![zoomed(svg!("catan/robber"), 0.0, 0.0, ROBBER)],
             Art::Knights(art) => knights::layers(art),
             Art::Ships(art) => ships::layers(art),
-            Art::RoadGlow(slant) => vec![plain(&turned(svg!("catan/road-glow"), slant))],
+            Art::RoadGlow(slant) => vec![plain(&rotated(svg!("catan/road-glow"), slant))],
             Art::Glow(svg) => vec![plain(svg)],
             Art::RobberGlow => vec![zoomed(svg!("catan/robber-glow"), 0.0, 0.0, ROBBER)],
             Art::Card(resource) => {
-                let (terrain, color) = land(resource);
+                let (terrain, color) = terrain_and_color(resource);
                 vec![painted(svg!("catan/card"), color), zoomed(motif(terrain), 0.0, 0.0, 0.215)]
             }
             Art::Common(art) => art.layers(),
@@ -92,8 +92,7 @@ fn motif(terrain: Terrain) -> &'static str {
     }
 }
 
-/// Terrain of a resource, and its color.
-fn land(resource: Resource) -> (Terrain, Color) {
+fn terrain_and_color(resource: Resource) -> (Terrain, Color) {
     let terrain = match resource {
         Resource::Brick => Terrain::Hills,
         Resource::Lumber => Terrain::Forest,
@@ -105,11 +104,8 @@ fn land(resource: Resource) -> (Terrain, Color) {
 }
 
 fn token_layers(token: NumberToken) -> Vec<Layer> {
-    let (disc, color) = if token.is_red() {
-        (svg!("catan/token-red"), theme::RED)
-    } else {
-        (svg!("catan/token"), theme::INK)
-    };
+    let (disc, color) =
+        if token.is_red() { (svg!("catan/token-red"), theme::RED) } else { (svg!("catan/token"), theme::INK) };
     let pips = i32::from(token.pips());
     let mut dots = String::new();
     for pip in 0..pips {
@@ -123,13 +119,7 @@ fn token_layers(token: NumberToken) -> Vec<Layer> {
 fn pier(across: f32, down: f32) -> Layer {
     let (across, down) = (across * 0.86, down * 0.86);
     let (from, to) = (0.14, 0.86);
-    let path = format!(
-        "M{} {}L{} {}",
-        across * from / 0.86,
-        down * from / 0.86,
-        across * to / 0.86,
-        down * to / 0.86
-    );
+    let path = format!("M{} {}L{} {}", across * from / 0.86, down * from / 0.86, across * to / 0.86, down * to / 0.86);
     let body = format!(
         "<path d='{path}' stroke='#4f3720' stroke-width='15' stroke-linecap='round'/>\
          <path d='{path}' stroke='#c49a68' stroke-width='9' stroke-linecap='round'/>\
@@ -138,11 +128,11 @@ fn pier(across: f32, down: f32) -> Layer {
     plain(&document(2.0 * across.abs() + 24.0, 2.0 * down.abs() + 24.0, &body))
 }
 
-pub(super) fn turned(svg: &str, slant: Slant) -> String {
+pub(super) fn rotated(svg: &str, slant: EdgeDirection) -> String {
     let degrees = match slant {
-        Slant::Upright => 90,
-        Slant::Falling => 30,
-        Slant::Rising => -30,
+        EdgeDirection::Upright => 90,
+        EdgeDirection::Falling => 30,
+        EdgeDirection::Rising => -30,
     };
     document(116.0, 116.0, &format!("<g transform='rotate({degrees})'>{}</g>", inner(svg)))
 }

@@ -6,10 +6,10 @@ use crate::text;
 
 /// Printable name of a player. Drops symbols that the font lacks; a name with letters that it lacks, or without any letter,
 /// becomes the seat number: `P1`.
-pub(crate) fn printable(name: Option<&String>, seat: Seat) -> String {
+pub(crate) fn printable_name(name: Option<&String>, seat: Seat) -> String {
     let name = name.map_or("", String::as_str);
     let foreign = name.chars().any(|character| character.is_alphanumeric() && !text::has_glyph(character));
-    let shown = shown(name);
+    let shown = printable_text(name);
     if foreign || !shown.chars().any(char::is_alphanumeric) {
         return format!("P{}", seat.index() + 1);
     }
@@ -17,7 +17,7 @@ pub(crate) fn printable(name: Option<&String>, seat: Seat) -> String {
 }
 
 /// Text without glyphs that the font lacks, with whitespace collapsed.
-pub(crate) fn shown(word: &str) -> String {
+pub(crate) fn printable_text(word: &str) -> String {
     let mut shown = String::new();
     for character in word.chars() {
         if character.is_whitespace() {
@@ -58,7 +58,7 @@ mod tests {
         ];
         for (name, expected) in cases {
             let name = name.map(str::to_owned);
-            assert_eq!(printable(name.as_ref(), Seat::ALL[2]), expected, "{name:?}");
+            assert_eq!(printable_name(name.as_ref(), Seat::ALL[2]), expected, "{name:?}");
         }
     }
 }

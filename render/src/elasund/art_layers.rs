@@ -7,17 +7,19 @@ use engine::elasund::square::Row;
 use engine::elasund::trade_track::VICTORY_SPACES;
 use engine::seat::Seat;
 
-use super::art::{Art, BARREL, CELL, Corner, Field, Good, Light, Run, Share, UNIT, Whereabouts};
+use super::art::{
+    Art, BARREL, CELL, Corner, DiscSize, PermitAvailability, RowLook, SquareContent, SupplyItem, UNIT, WallDirection,
+};
 use super::theme as town;
-use crate::bake::Drawing;
-use crate::layer::{Layer, at, boxed, document, inner, mark, painted_svg, piece, plain, svg, text, zoomed};
+use crate::layer::{Layer, boxed, document, inner, mark, painted_svg, piece, placed, plain, svg, text, zoomed};
+use crate::rasterize::Drawing;
 use crate::theme::{self, Color};
 
 impl Drawing for Art {
     fn layers(self) -> Vec<Layer> {
         match self {
             Art::Ground(field, light) => ground(field, light),
-            Art::WallBed(run) => vec![run_of(svg!("elasund/wall-bed"), run)],
+            Art::WallBed(run) => vec![rotated(svg!("elasund/wall-bed"), run)],
             Art::Gates(Corner::North) => vec![plain(svg!("elasund/gates"))],
             Art::Gates(Corner::South) => {
                 let body = format!("<g transform='scale(1 -1)'>{}</g>", inner(svg!("elasund/gates")));
@@ -34,13 +36,13 @@ impl Drawing for Art {
             Art::Cube(seat) => piece(svg!("elasund/cube"), seat, -4.5, 5.5, 0.75),
             Art::Permit(seat, value) => {
                 let mut layers = piece(svg!("elasund/permit"), seat, 0.0, 18.0, 0.5);
-                let ink = theme::livery(seat).contrast;
+                let ink = theme::seat_style(seat).contrast;
                 layers.push(text(&value.number().to_string(), 0.0, -6.0, 40.0, ink));
                 layers
             }
-            Art::Wall(seat, Run::Across) => piece(svg!("elasund/wall"), seat, 0.0, 0.0, 0.75),
-            Art::Wall(seat, Run::Upright) => piece(svg!("elasund/wall-upright"), seat, 0.0, 0.0, 0.75),
-            Art::Tower(run) => vec![run_of(svg!("elasund/tower"), run)],
+            Art::Wall(seat, WallDirection::Across) => piece(svg!("elasund/wall"), seat, 0.0, 0.0, 0.75),
+            Art::Wall(seat, WallDirection::Upright) => piece(svg!("elasund/wall-upright"), seat, 0.0, 0.0, 0.75),
+            Art::Tower(run) => vec![rotated(svg!("elasund/tower"), run)],
             Art::ChurchTile(tile) => vec![church_tile(tile)],
             Art::ChurchArea => {
                 let body = "<rect x='-140' y='-140' width='280' height='280' rx='10' fill='none' stroke='#fff' \
@@ -61,18 +63,20 @@ impl Drawing for Art {
             }
             Art::Ring => vec![boxed(94.0, 94.0, 47.0, theme::INK), boxed(88.0, 88.0, 44.0, theme::BRIGHT)],
             Art::Good(good) => good_layers(good),
-            Art::Ticket(value, Whereabouts::Reserve) => vec![
-                boxed(30.0, 36.0, 7.0, theme::CREAM),
-                text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::INK),
-            ],
-            Art::Ticket(value, Whereabouts::Board) => vec![
-                boxed(30.0, 36.0, 7.0, town::EMPTY),
+            Art::Ticket(value, PermitAvailability::Reserve) => {
+                vec![
+                    boxed(30.0, 36.0, 7.0, theme::CREAM),
+                    text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::INK),
+                ]
+            }
+            Art::Ticket(value, PermitAvailability::Board) => vec![
+                boxed(30.0, 36.0, 7.0, town::MISSING_PERMIT),
                 text(&value.number().to_string(), 0.0, 0.0, 29.0, theme::FADED),
             ],
             Art::TradePoints(points) => barrels(points),
             Art::TrackCube(seat) => {
                 let cube = |side: f32, color| boxed(side, side, 3.0, color);
-                vec![cube(17.0, theme::WHITE), cube(14.0, theme::INK), cube(11.0, theme::livery(seat).color)]
+                vec![cube(17.0, theme::WHITE), cube(14.0, theme::INK), cube(11.0, theme::seat_style(seat).color)]
             }
             Art::Price => vec![zoomed(svg!("elasund/coin"), 0.0, 0.0, 0.72)],
             Art::Needed => {
@@ -84,28 +88,28 @@ impl Drawing for Art {
 }
 
 /// Rotates the drawing of a horizontal wall piece to its direction.
-fn run_of(svg: &str, run: Run) -> Layer {
+fn rotated(svg: &str, run: WallDirection) -> Layer {
     match run {
-        Run::Across => plain(svg),
-        Run::Upright => {
+        WallDirection::Across => plain(svg),
+        WallDirection::Upright => {
             plain(&document(96.0, 96.0, &format!("<g transform='rotate(90)'>{}</g>", inner(svg))))
         }
     }
 }
 
-fn ground(field: Field, light: Light) -> Vec<Layer> {
+fn ground(field: SquareContent, light: RowLook) -> Vec<Layer> {
     let (line, plain_color, trade) = match light {
-        Light::Plain => (town::FURROW, theme::SAND, town::PLANKS),
-        Light::Called => (town::CALLED_FURROW, town::CALLED, town::CALLED),
-        Light::Raided => (town::RAIDED_FURROW, town::RAIDED, town::RAIDED),
+        RowLook::Plain => (town::SQUARE_LINES, theme::SAND, town::TRADE_SQUARE),
+        RowLook::Merchants => (town::MERCHANT_ROW_LINES, town::MERCHANT_ROW, town::MERCHANT_ROW),
+        RowLook::Pirates => (town::PIRATE_ROW_LINES, town::PIRATE_ROW, town::PIRATE_ROW),
     };
     let side = CELL as f32;
-    let color = if matches!(field, Field::Trade(_)) { trade } else { plain_color };
+    let color = if matches!(field, SquareContent::Trade(_)) { trade } else { plain_color };
     let mut layers = vec![boxed(side, side, 0.0, line), boxed(side - 4.0, side - 4.0, 5.0, color)];
     match field {
-        Field::Plain => {}
-        Field::Trade(points) => layers.extend(barrels(points)),
-        Field::Foundation => layers.push(plain(svg!("elasund/foundation"))),
+        SquareContent::Plain => {}
+        SquareContent::Trade(points) => layers.extend(barrels(points)),
+        SquareContent::Foundation => layers.push(plain(svg!("elasund/foundation"))),
     }
     layers
 }
@@ -117,37 +121,33 @@ fn barrels(points: u8) -> Vec<Layer> {
     corners.map(|x| zoomed(&barrel, x, -29.0, 0.8)).collect()
 }
 
-fn row_frame(width: f32, light: Light) -> Layer {
+fn row_frame(width: f32, light: RowLook) -> Layer {
     let color = match light {
-        Light::Raided => theme::RED,
-        Light::Plain | Light::Called => theme::BRIGHT,
+        RowLook::Pirates => theme::RED,
+        RowLook::Plain | RowLook::Merchants => theme::BRIGHT,
     };
     let (left, wide, high) = (-width / 2.0, width, CELL as f32);
-    let rect =
-        format!("<rect x='{left}' y='{}' width='{wide}' height='{high}' rx='10' fill='none'", -high / 2.0);
-    let body = format!(
-        "{rect} stroke='#1b1d22' stroke-width='11'/>{rect} stroke='{}' stroke-width='6'/>",
-        color.css()
-    );
+    let rect = format!("<rect x='{left}' y='{}' width='{wide}' height='{high}' rx='10' fill='none'", -high / 2.0);
+    let body = format!("{rect} stroke='#1b1d22' stroke-width='11'/>{rect} stroke='{}' stroke-width='6'/>", color.css());
     plain(&document(width + 12.0, high + 12.0, &body))
 }
 
 /// Colors of a row's number: rim, background, digits.
-fn sign_colors(row: Row, light: Light) -> (Color, Color, Color) {
+fn sign_colors(row: Row, light: RowLook) -> (Color, Color, Color) {
     let (rim, disc) = match light {
-        Light::Plain => (theme::WOOD, theme::CREAM),
-        Light::Called => (theme::INK, theme::BRIGHT),
-        Light::Raided => (theme::WHITE, theme::INK),
+        RowLook::Plain => (theme::WOOD, theme::CREAM),
+        RowLook::Merchants => (theme::INK, theme::BRIGHT),
+        RowLook::Pirates => (theme::WHITE, theme::INK),
     };
     let ink = match (light, row.number()) {
-        (Light::Raided, _) => theme::WHITE,
+        (RowLook::Pirates, _) => theme::WHITE,
         (_, 6 | 8) => theme::RED,
         _ => theme::INK,
     };
     (rim, disc, ink)
 }
 
-fn sign(row: Row, light: Light) -> Vec<Layer> {
+fn sign(row: Row, light: RowLook) -> Vec<Layer> {
     let (rim, disc, ink) = sign_colors(row, light);
     vec![
         boxed(60.0, 60.0, 30.0, rim),
@@ -157,23 +157,20 @@ fn sign(row: Row, light: Light) -> Vec<Layer> {
 }
 
 fn building_layers(building: Building, seat: Seat) -> Vec<Layer> {
-    let livery = theme::livery(seat);
-    let (width, height) =
-        ((CELL as usize * building.width()) as f32, (CELL as usize * building.height()) as f32);
-    let mut layers = vec![
-        boxed(width - 6.0, height - 6.0, 11.0, theme::INK),
-        boxed(width - 14.0, height - 14.0, 8.0, livery.color),
-    ];
+    let livery = theme::seat_style(seat);
+    let (width, height) = ((CELL as usize * building.width()) as f32, (CELL as usize * building.height()) as f32);
+    let mut layers =
+        vec![boxed(width - 6.0, height - 6.0, 11.0, theme::INK), boxed(width - 14.0, height - 14.0, 8.0, livery.color)];
     if building.is_neutral() {
         layers.push(boxed(width - 28.0, height - 28.0, 5.0, theme::INK));
-        layers.push(boxed(width - 33.0, height - 33.0, 4.0, town::lot(building.income())));
+        layers.push(boxed(width - 33.0, height - 33.0, 4.0, town::land_color(building.income())));
     }
     layers.extend(facade(building, 1.0));
     if !building.is_neutral() {
         layers.push(mark(livery.mark, livery.contrast, 24.0 - width / 2.0, height / 2.0 - 25.0, 0.9));
     }
     if let Some(income) = building.income() {
-        layers.push(at(income_svg(income), width / 2.0 - 27.0, height / 2.0 - 28.0));
+        layers.push(placed(income_svg(income), width / 2.0 - 27.0, height / 2.0 - 28.0));
     }
     layers
 }
@@ -187,10 +184,7 @@ fn facade(building: Building, scale: f32) -> Vec<Layer> {
             vec![zoomed(svg!("elasund/hut"), -6.0, -54.0, 1.0), zoomed(svg!("elasund/hut"), 6.0, 12.0, 1.0)]
         }
         Building::MerchantHouse => {
-            vec![
-                zoomed(svg!("elasund/house"), -33.0, -8.0, 1.0),
-                zoomed(svg!("elasund/house"), 33.0, -8.0, 1.0),
-            ]
+            vec![zoomed(svg!("elasund/house"), -33.0, -8.0, 1.0), zoomed(svg!("elasund/house"), 33.0, -8.0, 1.0)]
         }
         Building::ArtisanHouse => vec![zoomed(svg!("elasund/tall-house"), 0.0, -18.0, 1.08)],
         Building::Well => vec![zoomed(svg!("elasund/well"), 10.0, 11.0, 0.86)],
@@ -237,12 +231,12 @@ fn space(points: u8) -> Vec<Layer> {
     vec![boxed(70.0, 65.0, 11.0, fill), text(&points.to_string(), x, -17.0, 29.0, ink)]
 }
 
-fn disc(seat: Seat, share: Share) -> Vec<Layer> {
-    let livery = theme::livery(seat);
+fn disc(seat: Seat, share: DiscSize) -> Vec<Layer> {
+    let livery = theme::seat_style(seat);
     let (radius, zoom) = match share {
-        Share::Alone => (17.0, 0.7),
-        Share::Shared => (16.0, 0.66),
-        Share::Crowded => (12.0, 0.46),
+        DiscSize::Alone => (17.0, 0.7),
+        DiscSize::Shared => (16.0, 0.66),
+        DiscSize::Crowded => (12.0, 0.46),
     };
     let ring = |radius: f32, color: Color| boxed(2.0 * radius, 2.0 * radius, radius, color);
     vec![
@@ -253,12 +247,12 @@ fn disc(seat: Seat, share: Share) -> Vec<Layer> {
     ]
 }
 
-fn good_layers(good: Good) -> Vec<Layer> {
+fn good_layers(good: SupplyItem) -> Vec<Layer> {
     let inside = match good {
-        Good::Gold => zoomed(svg!("elasund/coin"), 0.0, 0.0, 0.95),
-        Good::Influence => zoomed(svg!("elasund/influence"), 0.0, 0.0, 0.92),
-        Good::Church => zoomed(svg!("elasund/church"), 0.0, 0.0, 0.135),
-        Good::Building(building) => return to_scale(building),
+        SupplyItem::Gold => zoomed(svg!("elasund/coin"), 0.0, 0.0, 0.95),
+        SupplyItem::Influence => zoomed(svg!("elasund/influence"), 0.0, 0.0, 0.92),
+        SupplyItem::Church => zoomed(svg!("elasund/church"), 0.0, 0.0, 0.135),
+        SupplyItem::Building(building) => return to_scale(building),
     };
     vec![boxed(44.0, 44.0, 8.0, theme::CREAM), inside]
 }
@@ -269,13 +263,13 @@ fn to_scale(building: Building) -> Vec<Layer> {
     let (width, height) = (side * building.width() as f32, side * building.height() as f32);
     let mut layers = vec![
         boxed(width, height, 4.0, theme::CREAM),
-        boxed(width - 4.0, height - 4.0, 3.0, town::lot(building.income())),
+        boxed(width - 4.0, height - 4.0, 3.0, town::land_color(building.income())),
     ];
     let lines = |count: usize| (1..count).map(move |line| side * line as f32);
-    let upright = lines(building.width())
-        .map(|x| format!("<path d='M{} {} v{height}'/>", x - width / 2.0, -height / 2.0));
-    let across = lines(building.height())
-        .map(|y| format!("<path d='M{} {} h{width}'/>", -width / 2.0, y - height / 2.0));
+    let upright =
+        lines(building.width()).map(|x| format!("<path d='M{} {} v{height}'/>", x - width / 2.0, -height / 2.0));
+    let across =
+        lines(building.height()).map(|y| format!("<path d='M{} {} h{width}'/>", -width / 2.0, y - height / 2.0));
     let squares: String = upright.chain(across).collect();
     let squares = format!("<g fill='none' stroke='#fff8e8' stroke-width='2.5'>{squares}</g>");
     layers.push(plain(&document(width, height, &squares)));

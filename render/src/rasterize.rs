@@ -7,7 +7,7 @@ use std::sync::Arc;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::kept::kept;
+use crate::cache::cached;
 use crate::layer::Layer;
 use crate::scale::Scale;
 use crate::sprite::Sprite;
@@ -19,13 +19,12 @@ pub(crate) trait Drawing: Copy + Eq + Hash + Debug + Send + 'static {
     fn layers(self) -> Vec<Layer>;
 }
 
-/// Cached sprite of a drawing at a scale.
-pub(crate) fn sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
-    kept((art, scale), |(art, scale)| Arc::new(bake(&art.layers(), *scale)))
+pub(crate) fn cached_sprite<A: Drawing>(art: A, scale: Scale) -> Arc<Sprite> {
+    cached((art, scale), |(art, scale)| Arc::new(rasterize(&art.layers(), *scale)))
 }
 
 /// Rasterizes layers without caching.
-pub(crate) fn bake(layers: &[Layer], scale: Scale) -> Sprite {
+pub(crate) fn rasterize(layers: &[Layer], scale: Scale) -> Sprite {
     let options = Options::default();
     let mut trees = Vec::new();
     let mut half = (1.0f32, 1.0f32);
@@ -38,14 +37,14 @@ pub(crate) fn bake(layers: &[Layer], scale: Scale) -> Sprite {
             trees.push((tree, *at, *zoom));
         }
     }
-    let anchor = (scale.of(half.0).ceil() as u32 + 1, scale.of(half.1).ceil() as u32 + 1);
+    let anchor = (scale.apply(half.0).ceil() as u32 + 1, scale.apply(half.1).ceil() as u32 + 1);
     let Some(mut pixmap) = Pixmap::new(2 * anchor.0, 2 * anchor.1) else {
         return Sprite::default();
     };
     for (tree, at, zoom) in &trees {
-        let zoom = scale.of(*zoom);
-        let left = anchor.0 as f32 + scale.of(at.0) - tree.size().width() * zoom / 2.0;
-        let top = anchor.1 as f32 + scale.of(at.1) - tree.size().height() * zoom / 2.0;
+        let zoom = scale.apply(*zoom);
+        let left = anchor.0 as f32 + scale.apply(at.0) - tree.size().width() * zoom / 2.0;
+        let top = anchor.1 as f32 + scale.apply(at.1) - tree.size().height() * zoom / 2.0;
         let place = Transform::from_row(zoom, 0.0, 0.0, zoom, left, top);
         resvg::render(tree, place, &mut pixmap.as_mut());
     }
@@ -54,8 +53,8 @@ pub(crate) fn bake(layers: &[Layer], scale: Scale) -> Sprite {
         pixmap.data().chunks_exact(4).map(|rgba| [rgba[0], rgba[1], rgba[2], rgba[3]]).collect();
     for layer in layers {
         if let Layer::Text { text, at, em, color } = layer {
-            let middle = (anchor.0 as f32 + scale.of(at.0), anchor.1 as f32 + scale.of(at.1));
-            text::engrave(&mut pixels, width, text, middle, scale.of(*em), *color);
+            let middle = (anchor.0 as f32 + scale.apply(at.0), anchor.1 as f32 + scale.apply(at.1));
+            text::print_premultiplied(&mut pixels, width, text, middle, scale.apply(*em), *color);
         }
     }
     Sprite::new(&pixels, width, (anchor.0 as i32, anchor.1 as i32))

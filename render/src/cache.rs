@@ -7,20 +7,20 @@ use std::sync::{Mutex, PoisonError};
 
 /// Maximum number of entries per type, after which the cache of that type is cleared. Far above the need of one title and
 /// scale.
-const KEPT: usize = 1500;
+const MAX_ENTRIES: usize = 1500;
 
 /// Returns the cached value of the key, or makes and caches it.
-pub(crate) fn kept<K, V>(key: K, make: impl FnOnce(&K) -> V) -> V
+pub(crate) fn cached<K, V>(key: K, make: impl FnOnce(&K) -> V) -> V
 where
     K: Eq + Hash + Send + 'static,
     V: Clone + Send + 'static,
 {
-    if let Some(found) = with_kept::<K, V, _>(|kept| kept.get(&key).cloned()).flatten() {
+    if let Some(found) = with_cache::<K, V, _>(|kept| kept.get(&key).cloned()).flatten() {
         return found;
     }
     let made = make(&key);
-    with_kept(|kept| {
-        if kept.len() >= KEPT {
+    with_cache(|kept| {
+        if kept.len() >= MAX_ENTRIES {
             kept.clear();
         }
         kept.insert(key, made.clone());
@@ -29,9 +29,7 @@ where
 }
 
 /// Runs a closure on the cache of one key and value type.
-fn with_kept<K: Send + 'static, V: Send + 'static, T>(
-    act: impl FnOnce(&mut HashMap<K, V>) -> T,
-) -> Option<T> {
+fn with_cache<K: Send + 'static, V: Send + 'static, T>(act: impl FnOnce(&mut HashMap<K, V>) -> T) -> Option<T> {
     static KINDS: Mutex<BTreeMap<TypeId, Box<dyn Any + Send>>> = Mutex::new(BTreeMap::new());
     let mut kinds = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
     let kind = kinds.entry(TypeId::of::<(K, V)>()).or_insert_with(|| Box::new(HashMap::<K, V>::new()));

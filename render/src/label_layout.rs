@@ -1,10 +1,10 @@
 //! Labels that neither overlap nor leave the image.
 
-use crate::art::{Chip, Common};
-use crate::pen::Item;
+use crate::art::{Common, LabelShape};
+use crate::item::Item;
 use crate::point::{self, Point};
 use crate::scale::Scale;
-use crate::{name, text, theme};
+use crate::{printable, text, theme};
 
 /// Font size.
 const EM: f32 = 30.0;
@@ -12,7 +12,7 @@ const EM: f32 = 30.0;
 const TEXT_WIDTH: f32 = 190.0;
 
 /// Labels of an image.
-pub(crate) struct Chips<'a, A> {
+pub(crate) struct LabelLayout<'a, A> {
     items: &'a mut Vec<Item<A>>,
     within: (u32, u32),
     scale: Scale,
@@ -20,10 +20,10 @@ pub(crate) struct Chips<'a, A> {
     placed: Vec<(Point, Point)>,
 }
 
-impl<'a, A: From<Common>> Chips<'a, A> {
+impl<'a, A: From<Common>> LabelLayout<'a, A> {
     /// Empty set of labels for an image of this size.
-    pub(crate) fn new(items: &'a mut Vec<Item<A>>, picture: (u32, u32), scale: Scale) -> Chips<'a, A> {
-        Chips { items, within: picture, scale, placed: Vec::new() }
+    pub(crate) fn new(items: &'a mut Vec<Item<A>>, picture: (u32, u32), scale: Scale) -> LabelLayout<'a, A> {
+        LabelLayout { items, within: picture, scale, placed: Vec::new() }
     }
 
     /// Restricts further labels to this width and height.
@@ -32,26 +32,26 @@ impl<'a, A: From<Common>> Chips<'a, A> {
     }
 
     /// Adds a label as close to a point as the image allows, unless it would overlap another.
-    pub(crate) fn add(&mut self, chip: Chip, label: &str, at: Point) {
-        let text = text::shorten(&name::shown(label), EM, TEXT_WIDTH);
+    pub(crate) fn add(&mut self, chip: LabelShape, label: &str, at: Point) {
+        let text = text::shorten(&printable::printable_text(label), EM, TEXT_WIDTH);
         let (width, height) = size(chip, &text);
         let room = (self.scale.pixels(i32::from(width)), self.scale.pixels(height));
-        let at = point::inside(self.within, at, room);
+        let at = point::nearest_inside(self.within, at, room);
         if self.placed.iter().any(|&other| overlap((at, room), other)) {
             return;
         }
         self.placed.push((at, room));
         self.items.push(Item::Art { art: Common::Chip(chip, width).into(), at, scale: self.scale });
-        self.items.push(Item::Text { text, at, em: self.scale.of(EM), color: theme::INK });
+        self.items.push(Item::Text { text, at, em: self.scale.apply(EM), color: theme::INK });
     }
 }
 
 /// Width, rounded up to an even number, and height of a label with this text.
-fn size(chip: Chip, text: &str) -> (u16, i32) {
+fn size(chip: LabelShape, text: &str) -> (u16, i32) {
     let (around, least) = match chip {
-        Chip::Round => (14.0, 50.0),
-        Chip::Box => (14.0, 46.0),
-        Chip::Pointed => (34.0, 80.0),
+        LabelShape::Round => (14.0, 50.0),
+        LabelShape::Box => (14.0, 46.0),
+        LabelShape::Pointed => (34.0, 80.0),
     };
     let pairs = (text::width(text, EM) + around).max(least) / 2.0;
     (2 * pairs.ceil() as u16, chip.height())

@@ -14,7 +14,7 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::Seat;
 
-use super::art::{ShipsArt, Slant};
+use super::art::{EdgeDirection, ShipsArt};
 use super::{Spot, paint};
 use crate::canvas::Canvas;
 use crate::properties;
@@ -25,11 +25,10 @@ pub(crate) const BOARDS: [(&str, usize); 4] =
 
 /// All drawings of ships.
 pub(crate) fn arts() -> Vec<ShipsArt> {
-    let mut arts =
-        vec![ShipsArt::Glow, ShipsArt::Free, ShipsArt::Pirate, ShipsArt::PirateGlow, ShipsArt::Far];
+    let mut arts = vec![ShipsArt::Glow, ShipsArt::Free, ShipsArt::Pirate, ShipsArt::PirateGlow, ShipsArt::Far];
     for seat in Seat::ALL {
         arts.push(ShipsArt::Claim(seat));
-        let slants = [Slant::Upright, Slant::Falling, Slant::Rising];
+        let slants = [EdgeDirection::Upright, EdgeDirection::Falling, EdgeDirection::Rising];
         arts.extend(slants.map(|slant| ShipsArt::Ship(seat, slant)));
     }
     arts
@@ -39,8 +38,8 @@ pub(crate) fn arts() -> Vec<ShipsArt> {
 pub(crate) fn frame() -> Canvas {
     let view = sailed("new-shores", 4, Options::default());
     let mut caption = properties::caption();
-    caption.last.extend(view.ships_of(Seat::FIRST).iter().step_by(4).map(Spot::Edge));
-    caption.last.extend(view.pirate().map(Spot::Hex));
+    caption.last_move.extend(view.ships_of(Seat::FIRST).iter().step_by(4).map(Spot::Edge));
+    caption.last_move.extend(view.pirate().map(Spot::Hex));
     paint(&view, &caption)
 }
 
@@ -50,9 +49,9 @@ pub(crate) fn at_sea(board: &str, players: usize, base: Options) -> View {
 }
 
 fn embarked(board: &str, players: usize, base: Options) -> State {
-    let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+    let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
     let setup = Setup::new(players, base.with_ships(BoardName::from(board).unwrap()), &mut luck).unwrap();
-    Catan::start(&setup)
+    Catan::initial_state(&setup)
 }
 
 /// Game crowded with pieces of all seats on land and at sea, unreachable by play.
@@ -72,7 +71,7 @@ pub(crate) fn sailed(board: &str, players: usize, base: Options) -> View {
     if let Some(knights) = &mut view.cities_knights {
         knights.public.barbarians = Barbarians { position: 2, attacks: 1 };
     }
-    for (index, vertex) in topology.vertices().enumerate().filter(|&(_, v)| island.land().contains(v)) {
+    for (index, vertex) in topology.vertices().enumerate().filter(|&(_, v)| island.land_vertices().contains(v)) {
         let public = &mut view.public[Seat::ALL[index / 5 % players]];
         match index % 9 {
             0 => public.settlements.insert(vertex),
@@ -83,9 +82,9 @@ pub(crate) fn sailed(board: &str, players: usize, base: Options) -> View {
     let mut ships = view.ships.unwrap();
     for (index, edge) in topology.edges().enumerate() {
         let seat = Seat::ALL[index / 4 % players];
-        if island.sailable().contains(edge) && index % 5 != 4 {
+        if island.ship_edges().contains(edge) && index % 5 != 4 {
             ships.ships[seat].insert(edge);
-        } else if island.roadable().contains(edge) && index % 3 == 0 {
+        } else if island.road_edges().contains(edge) && index % 3 == 0 {
             view.public[seat].roads.insert(edge);
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::theme::{self, Color};
-use crate::{FRAMES, palette};
+use crate::{SAMPLE_IMAGES, palette};
 
 type Rgb = [u8; 3];
 
@@ -26,7 +26,7 @@ fn train(seen: &BTreeMap<Rgb, u64>) -> Vec<Rgb> {
     let mut colors = vec![sea];
     colors.extend([theme::INK, theme::WHITE, theme::CREAM, theme::RED].map(|color| color.0));
     colors.extend([theme::BRIGHT, theme::GOLD, theme::STEEL, theme::FADED].map(|color| color.0));
-    colors.extend(engine::seat::Seat::ALL.map(|seat| theme::livery(seat).color.0));
+    colors.extend(engine::seat::Seat::ALL.map(|seat| theme::seat_style(seat).color.0));
     colors.dedup();
     let mut common: Vec<(&Rgb, &u64)> = seen.iter().filter(|(_, count)| **count > 20_000).collect();
     common.sort_by_key(|&(color, count)| (std::cmp::Reverse(*count), color));
@@ -66,7 +66,7 @@ fn train(seen: &BTreeMap<Rgb, u64>) -> Vec<Rgb> {
 #[test]
 fn palette_fits_the_art() {
     let mut seen: BTreeMap<Rgb, u64> = BTreeMap::new();
-    for frame in FRAMES.iter().flat_map(|frames| frames()) {
+    for frame in SAMPLE_IMAGES.iter().flat_map(|frames| frames()) {
         for &color in frame.colors() {
             *seen.entry(color).or_default() += 1;
         }
@@ -92,8 +92,5 @@ fn palette_fits_the_art() {
     let decibels = 10.0 * (255.0f64.powi(2) * 3.0 * pixels as f64 / error as f64).log10();
     assert!(decibels > 38.0, "the palette misses the art by {decibels:.1} dB: train it again");
     let (missed, color) = (worst.0, worst.1.css());
-    assert!(
-        missed < 40 * 40,
-        "the color {color} of the art is {missed} away from the palette: train it again"
-    );
+    assert!(missed < 40 * 40, "the color {color} of the art is {missed} away from the palette: train it again");
 }

@@ -1,6 +1,6 @@
 //! Layers of the drawings of the ships expansion.
 
-use super::turned;
+use super::rotated;
 use crate::catan::art::ShipsArt;
 use crate::layer::{Layer, document, mark, painted, piece, plain, svg};
 use crate::theme;
@@ -9,7 +9,7 @@ use crate::theme;
 pub(super) fn layers(art: ShipsArt) -> Vec<Layer> {
     match art {
         ShipsArt::Ship(seat, slant) => {
-            let mut layers = vec![plain(&turned(svg!("catan/route"), slant))];
+            let mut layers = vec![plain(&rotated(svg!("catan/route"), slant))];
             layers.extend(piece(svg!("catan/trader"), seat, 0.0, -9.0, 0.68));
             layers
         }
@@ -19,9 +19,8 @@ pub(super) fn layers(art: ShipsArt) -> Vec<Layer> {
         ShipsArt::PirateGlow => vec![plain(svg!("catan/pirate-glow"))],
         ShipsArt::Far => vec![plain(svg!("catan/far"))],
         ShipsArt::Claim(seat) => {
-            let livery = theme::livery(seat);
-            let disc =
-                document(30.0, 30.0, "<circle r='12' fill='currentColor' stroke='#fff' stroke-width='3'/>");
+            let livery = theme::seat_style(seat);
+            let disc = document(30.0, 30.0, "<circle r='12' fill='currentColor' stroke='#fff' stroke-width='3'/>");
             vec![painted(&disc, livery.color), mark(livery.mark, livery.contrast, 0.0, 0.0, 0.62)]
         }
     }

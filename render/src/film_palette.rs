@@ -5,17 +5,16 @@ use std::sync::OnceLock;
 use crate::palette;
 
 /// Maximum squared distance between a color and its replacement.
-const NEAR: u32 = 1600;
+const MAX_DISTANCE: u32 = 1600;
 
 /// Replacement of each palette index: the first color that is near.
-fn stand_ins() -> &'static [u8] {
-    static STAND_INS: OnceLock<Vec<u8>> = OnceLock::new();
-    STAND_INS.get_or_init(|| {
+fn replacements() -> &'static [u8] {
+    static REPLACEMENTS: OnceLock<Vec<u8>> = OnceLock::new();
+    REPLACEMENTS.get_or_init(|| {
         let colors = palette::colors();
-        let apart = |a: &[u8; 3], b: &[u8; 3]| -> u32 {
-            a.iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum()
-        };
-        let first = |color| colors.iter().position(|other| apart(color, other) <= NEAR).unwrap_or_default();
+        let apart =
+            |a: &[u8; 3], b: &[u8; 3]| -> u32 { a.iter().zip(b).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum() };
+        let first = |color| colors.iter().position(|other| apart(color, other) <= MAX_DISTANCE).unwrap_or_default();
         let firsts: Vec<usize> = colors.iter().map(first).collect();
         // Follow chains, so that a replacement is never replaced itself.
         let stand_in = |&first: &usize| firsts.get(first).copied().unwrap_or(first);
@@ -31,14 +30,13 @@ fn stand_ins() -> &'static [u8] {
 }
 
 /// Film color of a palette index.
-pub(crate) fn shade(color: u8) -> u8 {
-    stand_ins().get(usize::from(color)).copied().unwrap_or(color)
+pub(crate) fn film_color(color: u8) -> u8 {
+    replacements().get(usize::from(color)).copied().unwrap_or(color)
 }
 
 /// Palette index that no film uses, for transparent pixels.
-pub(crate) fn clear() -> u8 {
-    let free = (0..=u8::MAX)
-        .rev()
-        .find(|&color| usize::from(color) < palette::colors().len() && shade(color) != color);
+pub(crate) fn transparent_index() -> u8 {
+    let free =
+        (0..=u8::MAX).rev().find(|&color| usize::from(color) < palette::colors().len() && film_color(color) != color);
     free.unwrap_or_default()
 }
