@@ -43,7 +43,6 @@ pub enum UserError {
         /// Number of lobby seats.
         most: usize,
     },
-    /// The name is taken.
     NameTaken {
         /// Name in the request.
         name: String,
@@ -270,11 +269,17 @@ pub enum CampaignError {
     /// The request does not come from a room that shows tables.
     NoRoom,
     /// The name is empty or longer than `most` characters.
-    BadName { most: usize },
+    BadName {
+        most: usize,
+    },
     /// The number of games is out of bounds.
-    Games { most: u32 },
+    Games {
+        most: u32,
+    },
     /// The campaign has the maximum number of members.
-    Full { most: usize },
+    Full {
+        most: usize,
+    },
     /// The actor is a member already.
     MemberAlready,
     /// The actor is not a member.
@@ -283,7 +288,6 @@ pub enum CampaignError {
     NoMembers,
     /// The games have started already.
     StartedAlready,
-    /// The campaign is over.
     Over,
     /// Only the host and managers of the room may do it.
     HostOnly,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 /// Encodes bytes as lowercase hexadecimal digits.
-pub fn hexadecimal(bytes: &[u8]) -> String {
+pub fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
         // Writing to a `String` can't fail.
@@ -13,7 +13,7 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 /// Decodes exactly `N` bytes; `None` for another length or other characters.
-pub fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
+pub fn decode<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     if text.len() != 2 * N {
         return None;

@@ -18,7 +18,6 @@ impl Language {
     /// English: language of the program's own output, and default for unknown readers.
     pub const ENGLISH: Language = Language(0);
 
-    /// All languages.
     pub const ALL: [Language; LOCALES.len()] = {
         let mut all = [Language::ENGLISH; LOCALES.len()];
         let mut index = 0;
@@ -29,7 +28,6 @@ impl Language {
         all
     };
 
-    /// Codes of all languages.
     pub(crate) const CODES: [&'static str; LOCALES.len()] = {
         let mut codes = [""; LOCALES.len()];
         let mut index = 0;

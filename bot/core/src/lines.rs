@@ -7,9 +7,8 @@ const MOST_BYTES: usize = 1 << 20;
 /// Maximum number of lines of a file with one game.
 const MOST_LINES: usize = 200_000;
 
-/// Bounded line reader.
 #[derive(Debug)]
-pub struct Lines<I> {
+pub struct BoundedLineReader<I> {
     input: I,
     line: usize,
     most: usize,
@@ -17,7 +16,7 @@ pub struct Lines<I> {
 
 /// Reason why the next line can't be read.
 #[derive(Debug, thiserror::Error)]
-pub enum LineFault {
+pub enum LineReadError {
     /// I/O error.
     #[error("it can't be read: {0}")]
     Read(#[from] io::Error),
@@ -32,19 +31,19 @@ pub enum LineFault {
     NotText,
 }
 
-impl<I: BufRead> Lines<I> {
+impl<I: BufRead> BoundedLineReader<I> {
     /// Reader for a file with one game.
-    pub fn new(input: I) -> Lines<I> {
-        Lines { input, line: 0, most: MOST_LINES }
+    pub fn new(input: I) -> BoundedLineReader<I> {
+        BoundedLineReader { input, line: 0, most: MOST_LINES }
     }
 
     /// Reader for a file with many games: the number of lines is unlimited.
-    pub fn endless(input: I) -> Lines<I> {
-        Lines { input, line: 0, most: usize::MAX }
+    pub fn unlimited(input: I) -> BoundedLineReader<I> {
+        BoundedLineReader { input, line: 0, most: usize::MAX }
     }
 
     /// Number of the last line read, or of the line that failed, from 1.
-    pub fn number(&self) -> usize {
+    pub fn line_number(&self) -> usize {
         self.line
     }
 
@@ -52,7 +51,7 @@ impl<I: BufRead> Lines<I> {
     ///
     /// # Errors
     /// If the line can't be read, is too long, or is not UTF-8.
-    pub fn next_line(&mut self) -> Result<Option<String>, LineFault> {
+    pub fn next_line(&mut self) -> Result<Option<String>, LineReadError> {
         loop {
             let mut bytes = Vec::new();
             let mut bounded = (&mut self.input).take(MOST_BYTES as u64 + 1);
@@ -62,11 +61,11 @@ impl<I: BufRead> Lines<I> {
                     self.line -= 1;
                     return Ok(None);
                 }
-                count if count > MOST_BYTES => return Err(LineFault::TooLong),
-                _ if self.line > self.most => return Err(LineFault::TooMany),
+                count if count > MOST_BYTES => return Err(LineReadError::TooLong),
+                _ if self.line > self.most => return Err(LineReadError::TooMany),
                 _ => {}
             }
-            let text = String::from_utf8(bytes).map_err(|_| LineFault::NotText)?;
+            let text = String::from_utf8(bytes).map_err(|_| LineReadError::NotText)?;
             // Some editors start a file with a byte order mark.
             let text = text.strip_prefix('\u{feff}').filter(|_| self.line == 1).unwrap_or(&text).trim_end();
             if !text.is_empty() {

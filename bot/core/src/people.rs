@@ -3,7 +3,7 @@
 use engine::luck::Salt;
 use sha2::{Digest, Sha256};
 
-use crate::hexadecimal::{bytes, hexadecimal};
+use crate::hexadecimal::{decode, encode};
 use crate::language::Language;
 use crate::robot::RobotKind;
 
@@ -18,59 +18,59 @@ impl PlayerId {
     }
 
     /// Replacement for the account of a redacted person. It keeps the platform and, if given, the salted hash.
-    fn forgotten(&self, person: PersonId, print: Option<&AccountPrint>) -> PlayerId {
-        let left = print.map_or_else(|| person.0.to_string(), |print| hexadecimal(&print.bytes()));
-        PlayerId(format!("{}:{NOBODY}{left}", self.network()))
+    fn redacted(&self, person: PersonId, print: Option<&AccountDigest>) -> PlayerId {
+        let left = print.map_or_else(|| person.0.to_string(), |print| encode(&print.to_bytes()));
+        PlayerId(format!("{}:{REDACTED_PREFIX}{left}", self.network()))
     }
 
-    /// Part after the [`NOBODY`] prefix of a redacted account.
-    fn left(&self) -> Option<&str> {
-        self.0.split_once(':').and_then(|(_, account)| account.strip_prefix(NOBODY))
+    /// Part after the [`REDACTED_PREFIX`] prefix of a redacted account.
+    fn redacted_suffix(&self) -> Option<&str> {
+        self.0.split_once(':').and_then(|(_, account)| account.strip_prefix(REDACTED_PREFIX))
     }
 
     /// Salted hash of a redacted account, if one was kept.
-    pub fn print(&self) -> Option<AccountPrint> {
-        bytes(self.left()?).map(AccountPrint::from_bytes)
+    pub fn account_digest(&self) -> Option<AccountDigest> {
+        decode(self.redacted_suffix()?).map(AccountDigest::from_bytes)
     }
 
     /// Returns `true` for a redacted account. No platform has accounts with this prefix.
-    pub fn is_forgotten(&self) -> bool {
-        self.left().is_some()
+    pub fn is_redacted(&self) -> bool {
+        self.redacted_suffix().is_some()
     }
 }
 
 /// Salted hash of a redacted account, kept to recognize a banned person who returns. It identifies only an account
 /// that is guessed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AccountPrint {
+pub struct AccountDigest {
     pub salt: [u8; 16],
     pub hash: [u8; 16],
 }
 
-impl AccountPrint {
+impl AccountDigest {
     /// Hashes an account.
-    pub fn of(account: &PlayerId, salt: [u8; 16]) -> AccountPrint {
+    pub fn new(account: &PlayerId, salt: [u8; 16]) -> AccountDigest {
         let whole: [u8; 32] = Sha256::new().chain_update(salt).chain_update(&account.0).finalize().into();
-        AccountPrint { salt, hash: std::array::from_fn(|index| whole[index]) }
+        AccountDigest { salt, hash: std::array::from_fn(|index| whole[index]) }
     }
 
     /// Salt, then hash.
-    pub fn bytes(&self) -> [u8; 32] {
+    pub fn to_bytes(&self) -> [u8; 32] {
         std::array::from_fn(|index| if index < 16 { self.salt[index] } else { self.hash[index - 16] })
     }
 
-    /// Inverse of [`AccountPrint::bytes`].
-    pub fn from_bytes(bytes: [u8; 32]) -> AccountPrint {
+    /// Inverse of [`AccountDigest::to_bytes`].
+    pub fn from_bytes(bytes: [u8; 32]) -> AccountDigest {
         let half = |from: usize| std::array::from_fn(|index| bytes[from + index]);
-        AccountPrint { salt: half(0), hash: half(16) }
+        AccountDigest { salt: half(0), hash: half(16) }
     }
 }
 
 /// Prefix of redacted accounts, after their platform.
-const NOBODY: &str = "forgotten/";
+const REDACTED_PREFIX: &str = "forgotten/";
 
 /// Stored instead of a redacted name. It can't be a player's name, which needs a letter or a digit.
-pub const FORGOTTEN: &str = "—";
+pub const REDACTED_NAME: &str = "—";
 
 /// Number of a person at one table, from 0 in order of arrival.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -91,17 +91,17 @@ pub struct Person {
 
 impl Person {
     /// Redacted copy of the person, with what the game needs and, if given, the salted hash of the account.
-    pub fn forgotten(&self, print: Option<&AccountPrint>) -> Person {
-        let account = match self.is_forgotten() {
+    pub fn redacted(&self, print: Option<&AccountDigest>) -> Person {
+        let account = match self.is_redacted() {
             true => self.account.clone(),
-            false => self.account.forgotten(self.id, print),
+            false => self.account.redacted(self.id, print),
         };
-        Person { account, name: FORGOTTEN.to_owned(), ..self.clone() }
+        Person { account, name: REDACTED_NAME.to_owned(), ..self.clone() }
     }
 
     /// Returns `true` if the person was redacted.
-    pub fn is_forgotten(&self) -> bool {
-        self.account.is_forgotten()
+    pub fn is_redacted(&self) -> bool {
+        self.account.is_redacted()
     }
 }
 
@@ -158,7 +158,7 @@ impl Network {
     }
 
     /// Brand name, the same in every language because displayed names can be typed back.
-    pub const fn title(self) -> &'static str {
+    pub const fn brand_name(self) -> &'static str {
         match self {
             Network::Web => "Web",
             Network::Discord => "Discord",
@@ -168,20 +168,20 @@ impl Network {
 }
 
 /// Brand name of a platform, or `network` itself if it is unknown.
-pub fn network_title(network: &str) -> &str {
+pub fn network_brand_name(network: &str) -> &str {
     match Network::ALL.into_iter().find(|known| known.name() == network) {
-        Some(known) => known.title(),
+        Some(known) => known.brand_name(),
         None => network,
     }
 }
 
 /// Name with the platform of its owner: `Anna (Discord)`.
-pub fn tagged(name: &str, network: &str) -> String {
-    format!("{name} ({})", network_title(network))
+pub fn with_network(name: &str, network: &str) -> String {
+    format!("{name} ({})", network_brand_name(network))
 }
 
-/// Removes the platform that [`tagged`] added, if there is one.
-pub fn untagged(name: &str) -> &str {
+/// Removes the platform that [`with_network`] added, if there is one.
+pub fn without_network(name: &str) -> &str {
     let bare = name.strip_suffix(')').and_then(|rest| rest.rsplit_once(" ("));
     bare.map_or(name, |(bare, _)| bare)
 }

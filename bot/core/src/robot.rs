@@ -10,7 +10,7 @@ use engine::robot::Robot;
 pub const MAX_PROGRAM_NAME: usize = 16;
 
 /// Maximum number of programs of a process, which fit into a menu on every platform.
-pub const MOST_PROGRAMS: usize = 12;
+pub const MAX_PROGRAMS: usize = 12;
 
 /// Name of a program: ASCII letters, digits and hyphens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,25 +38,23 @@ impl fmt::Debug for ProgramName {
 /// Robot of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum RobotKind {
-    /// Built-in robot.
-    House(Robot),
+    BuiltIn(Robot),
     /// External program.
     Program(ProgramName),
 }
 
 impl RobotKind {
-    /// Default robot.
-    pub const USUAL: RobotKind = RobotKind::House(Robot::Settler);
+    pub const DEFAULT: RobotKind = RobotKind::BuiltIn(Robot::Settler);
 
     /// Returns `true` if the robot takes its time, so that it is run apart from requests of people.
     pub fn thinks(self) -> bool {
-        self.house().is_none_or(Robot::thinks)
+        self.built_in().is_none_or(Robot::searches)
     }
 
     /// The built-in robot, if it is one.
-    pub fn house(self) -> Option<Robot> {
+    pub fn built_in(self) -> Option<Robot> {
         match self {
-            RobotKind::House(robot) => Some(robot),
+            RobotKind::BuiltIn(robot) => Some(robot),
             RobotKind::Program(_) => None,
         }
     }
@@ -64,21 +62,21 @@ impl RobotKind {
 
 impl From<Robot> for RobotKind {
     fn from(robot: Robot) -> RobotKind {
-        RobotKind::House(robot)
+        RobotKind::BuiltIn(robot)
     }
 }
 
 /// Programs that this process offers.
-static OFFERED: OnceLock<Vec<ProgramName>> = OnceLock::new();
+static REGISTERED_PROGRAMS: OnceLock<Vec<ProgramName>> = OnceLock::new();
 
 /// Sets the programs that this process offers, once, before it has tables. Later calls are ignored.
-pub fn offer(programs: Vec<ProgramName>) {
-    let _ = OFFERED.set(programs);
+pub fn register_programs(programs: Vec<ProgramName>) {
+    let _ = REGISTERED_PROGRAMS.set(programs);
 }
 
 /// Programs that this process offers, by name.
-pub fn offered() -> &'static [ProgramName] {
-    OFFERED.get().map_or(&[], Vec::as_slice)
+pub fn registered_programs() -> &'static [ProgramName] {
+    REGISTERED_PROGRAMS.get().map_or(&[], Vec::as_slice)
 }
 
 #[cfg(test)]

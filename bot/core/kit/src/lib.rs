@@ -2,20 +2,22 @@
 
 use bot_core::language::Language;
 
-pub mod changes;
+pub mod channel_states;
+pub mod corruptions;
 pub mod elasund;
 pub mod logs;
 pub mod option;
-pub mod places;
-pub mod questions;
+pub mod question_counter;
 pub mod recorder;
 pub mod samples;
-pub mod settlers;
+pub mod settler_games;
 
 /// Second language of tests, for texts other than English.
 pub const FRENCH: Language = Language::ALL[1];
 const _: () = assert!(matches!(FRENCH.code().as_bytes(), b"fr"));
 
-pub use engine_kit::catan::{absurd, coverage, islands, naive, referee, script, twins, walk};
-pub use engine_kit::{laws, patience, toy};
-pub use repository as house;
+pub use engine_kit::catan::{
+    arbitrary, coverage, event_oracle, islands, random_game, reference, script, secrecy_pairs,
+};
+pub use engine_kit::{invariants, repetition_factor, toy};
+pub use repository;

@@ -1,63 +1,63 @@
 //! Recorder: plays games and writes their logs.
 
-use bot_core::game_log::{Layout, LogReader, LogRecord, LogSetup, LogWriter, Sitter, SitterKind};
+use bot_core::game_log::{LogReader, LogRecord, LogSetup, LogWriter, LoggedPlayer, LoggedPlayerKind, SetupSource};
 use bot_core::table::record::EndReason;
-use engine::game::Listed;
-use engine::journal::{By, Journal, StepOf};
+use engine::game::HostedTitle;
+use engine::journal::{Journal, StepOf, StepOrigin};
 use engine::robot::Rng;
 use engine::seat::Seat;
 
-use engine_kit::keys::{shared_luck, shares};
-use engine_kit::recorded::{Move, Recorded as InEngine, write};
+use engine_kit::keys::{recorded_luck, seed_and_salts};
+use engine_kit::recorded::{RecordEntry, Recordable as InEngine, write};
 
-use engine_kit::kinds::Kinds;
+use engine_kit::coverage_kinds::CoverageKinds;
 
 /// Recorded game.
-pub struct Recorded {
+pub struct RecordedGame {
     pub log: String,
     /// Kinds of steps that it covers.
-    pub kinds: Kinds,
+    pub kinds: CoverageKinds,
 }
 
 /// Log being written.
 #[derive(Default)]
-struct Log {
+struct LogText {
     writer: LogWriter,
     text: String,
 }
 
-impl Log {
+impl LogText {
     fn write(&mut self, record: LogRecord) {
-        self.text.push_str(&self.writer.write(&record).expect("the set-up comes first"));
+        self.text.push_str(&self.writer.encode(&record).expect("the set-up comes first"));
         self.text.push('\n');
     }
 }
 
 /// Plays a game to its end and writes its log, with occasional undos; `None` if it exceeds `most_steps`.
-pub fn record<T: Listed + InEngine>(
+pub fn record_game<T: HostedTitle + InEngine>(
     setup: &T::Setup,
-    layout: Layout,
+    layout: SetupSource,
     number: u64,
     most_steps: usize,
     mut pick: impl FnMut(&T::State, &mut Rng) -> Option<(Seat, T::Action)>,
-) -> Option<Recorded> {
+) -> Option<RecordedGame> {
     let players = T::players(setup);
-    let (seed, salts) = shares(number, players);
-    let mut log = Log::default();
-    let sitter = |name: &str| Sitter { name: name.to_owned(), kind: SitterKind::Person };
+    let (seed, salts) = seed_and_salts(number, players);
+    let mut log = LogText::default();
+    let sitter = |name: &str| LoggedPlayer { name: name.to_owned(), kind: LoggedPlayerKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
         seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
         setup: T::any_setup(setup.clone()),
-        layout,
+        source: layout,
         commitment: Some(seed.commitment()),
         program: None,
         began: None,
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
     let mut choice = Rng::new(number);
-    let mut luck = shared_luck(number, players);
+    let mut luck = recorded_luck(number, players);
     while let Some((seat, action)) = pick(journal.state(), &mut choice) {
-        let decided = journal.decide(seat, &[action], By::Player, &mut luck);
+        let decided = journal.decide(seat, &[action], StepOrigin::Player, &mut luck);
         let step = decided.expect("what is picked is legal").swap_remove(0);
         log.write(LogRecord::Step(T::any_step(&step)));
         journal.push(step);
@@ -72,21 +72,21 @@ pub fn record<T: Listed + InEngine>(
         }
     }
     log.write(LogRecord::End { reason: EndReason::Won, seed: Some(seed) });
-    let kinds = T::shown(setup, journal.steps());
-    Some(Recorded { log: log.text, kinds })
+    let kinds = T::covered_kinds(setup, journal.steps());
+    Some(RecordedGame { log: log.text, kinds })
 }
 
 /// Setup of a log, and the steps that stand at its end; `None` for another title.
 ///
 /// # Panics
 /// If a line can't be decoded.
-pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
+pub fn decode_log<T: HostedTitle>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
     let mut reader = LogReader::default();
     let (mut setup, mut steps) = (None, Vec::new());
     for line in log.lines() {
-        match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
-            LogRecord::Step(step) => steps.push(T::own_step(&step).expect("a step of that title")),
+        match reader.decode(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(T::downcast_setup(&first.setup)?.clone()),
+            LogRecord::Step(step) => steps.push(T::downcast_step(&step).expect("a step of that title")),
             LogRecord::Undo { to_step, .. } => steps.truncate(to_step),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
@@ -101,16 +101,16 @@ pub fn read<T: Listed>(log: &str) -> Option<(T::Setup, Vec<StepOf<T>>)> {
 ///
 /// # Panics
 /// If a line can't be decoded.
-pub fn for_engine<T: Listed + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
+pub fn to_engine_script<T: HostedTitle + InEngine>(number: u64, log: &str) -> Option<Result<String, String>> {
     let mut reader = LogReader::default();
     let (mut setup, mut moves) = (None, Vec::new());
     for line in log.lines() {
-        match reader.read(line).expect("a sound line") {
-            LogRecord::Setup(first) => setup = Some(T::own_setup(&first.setup)?.clone()),
+        match reader.decode(line).expect("a sound line") {
+            LogRecord::Setup(first) => setup = Some(T::downcast_setup(&first.setup)?.clone()),
             LogRecord::Step(step) => {
-                moves.push(Move::Step(T::own_step(&step).expect("a step of that title")));
+                moves.push(RecordEntry::Step(T::downcast_step(&step).expect("a step of that title")));
             }
-            LogRecord::Undo { to_step, .. } => moves.push(Move::Back(to_step)),
+            LogRecord::Undo { to_step, .. } => moves.push(RecordEntry::Back(to_step)),
             LogRecord::Seat { .. } | LogRecord::End { .. } => {}
         }
     }

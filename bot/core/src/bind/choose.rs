@@ -1,29 +1,31 @@
 //! `/choose`: answers the speaker's open prompt, in the words of its menu or by the number of an item.
 
-use super::grammar::{Answer, Grammar};
-use super::speaker::rule;
-use super::{Bound, Speaker};
-use crate::command::Command;
-use crate::command::error::CommandError;
-use crate::command::text::echo;
+use super::context::rule_error;
+use super::grammar::{Grammar, PromptAnswer};
+use super::{CommandContext, Interpretation};
+use crate::command::text::truncate_for_echo;
+use crate::command::{Command, CommandError};
 
-pub(super) fn choose<T: Grammar>(speaker: &Speaker<'_, T>, text: &str) -> Result<Bound, CommandError> {
+pub(super) fn bind_choice<T: Grammar>(
+    speaker: &CommandContext<'_, T>,
+    text: &str,
+) -> Result<Interpretation, CommandError> {
     let Some(kind) = speaker.prompt() else {
-        return Err(rule::<T>(T::not_awaited(speaker.others_awaited())));
+        return Err(rule_error::<T>(T::not_awaited_error(speaker.others_awaited())));
     };
-    let menu = || T::menu(&speaker.asked(), kind);
+    let menu = || T::prompt_menu(&speaker.asking_always(), kind);
     if text.is_empty() {
         return menu();
     }
-    if let Some(number) = text.parse().ok().filter(|_| T::counts_lines(kind)) {
-        return by_number(speaker, menu()?, number);
+    if let Some(number) = text.parse().ok().filter(|_| T::accepts_item_numbers(kind)) {
+        return bind_choice_by_number(speaker, menu()?, number);
     }
-    let command = match T::answer(speaker, kind, text)? {
-        Answer::Bound(bound) => return Ok(bound),
-        Answer::Command(command) => command,
-        Answer::Line(line) => speaker.commands.parse(&line).map_err(|error| match error {
+    let command = match T::parse_answer(speaker, kind, text)? {
+        PromptAnswer::Interpreted(bound) => return Ok(bound),
+        PromptAnswer::Command(command) => command,
+        PromptAnswer::Line(line) => speaker.commands.parse(&line).map_err(|error| match error {
             CommandError::UnknownCommand { suggestion: None, .. } => {
-                CommandError::UnknownChoice { word: echo(text) }
+                CommandError::UnknownChoice { word: truncate_for_echo(text) }
             }
             other => other,
         })?,
@@ -35,12 +37,12 @@ pub(super) fn choose<T: Grammar>(speaker: &Speaker<'_, T>, text: &str) -> Result
     }
 }
 
-fn by_number<T: Grammar>(
-    speaker: &Speaker<'_, T>,
-    menu: Bound,
+fn bind_choice_by_number<T: Grammar>(
+    speaker: &CommandContext<'_, T>,
+    menu: Interpretation,
     number: usize,
-) -> Result<Bound, CommandError> {
-    let Bound::Ask(ask) = menu else {
+) -> Result<Interpretation, CommandError> {
+    let Interpretation::Menu(ask) = menu else {
         return Err(CommandError::NoSuchChoice { choices: 0 });
     };
     let choices = ask.choices.len();

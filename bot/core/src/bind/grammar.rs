@@ -7,46 +7,45 @@ use engine::legal::Legal;
 use engine::offer::OfferId;
 use engine::seat::SeatSet;
 
+use super::board_actions::BoardVerb;
 use super::moves::Moves;
-use super::narrow::{Meaning, Named, Next};
-use super::places::Placing;
-use super::{Bound, Speaker};
+use super::narrow::{OpenSlot, SlotMeanings, WordMeaning};
+use super::{CommandContext, Interpretation};
 use crate::command::declaration::Declaration;
-use crate::command::error::CommandError;
 use crate::command::lexicon::Term;
-use crate::command::text::echo;
-use crate::command::vocabulary::Spoken;
-use crate::command::{Command, Move, Said, Topic};
+use crate::command::text::truncate_for_echo;
+use crate::command::vocabulary::Vocabulary;
+use crate::command::{Command, CommandError, Move, Token, Topic};
 use crate::language::Language;
-use crate::menu::{Ask, Button, Choice, Deed, Label, Question};
+use crate::menu::{Button, Choice, ChoiceMenu, Label, MenuItem, MenuQuestion};
 
 /// Actions and rules that most titles have.
-pub struct Plain<A, E> {
+pub struct CommonActions<A, E> {
     /// Action that rolls the dice.
     pub roll: Option<A>,
     /// Action that resigns.
     pub resign: Option<A>,
     /// Rule error for an action after the end of the game.
-    pub over: Option<E>,
+    pub over_error: Option<E>,
 }
 
-impl<A, E> Plain<A, E> {
+impl<A, E> CommonActions<A, E> {
     /// Value for a title that has none of these.
-    pub const NONE: Plain<A, E> = Plain { roll: None, resign: None, over: None };
+    pub const NONE: CommonActions<A, E> = CommonActions { roll: None, resign: None, over_error: None };
 }
 
 /// Answer to a prompt, as far as the title itself parses it.
-pub enum Answer {
+pub enum PromptAnswer {
     /// A command line that means the answer.
     Line(String),
     /// A command that means the answer.
     Command(Command),
     /// Actions, or a question.
-    Bound(Bound),
+    Interpreted(Interpretation),
 }
 
 /// Typed form of a menu item.
-pub enum Typed {
+pub enum TypedForm {
     /// One word.
     Plain(String),
     /// Any of these words.
@@ -55,20 +54,20 @@ pub enum Typed {
     Declared,
 }
 
-impl Typed {
+impl TypedForm {
     /// Words of a `Spoken` value.
-    pub fn spoken<T: Spoken>(thing: T) -> Option<Typed> {
-        Some(Typed::Spoken(thing.words()))
+    pub fn from_vocabulary<T: Vocabulary>(thing: T) -> Option<TypedForm> {
+        Some(TypedForm::Spoken(thing.term()))
     }
 
     /// A single word.
-    pub fn plain(word: impl Into<String>) -> Option<Typed> {
-        Some(Typed::Plain(word.into()))
+    pub fn from_word(word: impl Into<String>) -> Option<TypedForm> {
+        Some(TypedForm::Plain(word.into()))
     }
 
     /// Word of a particle of the lexicon, in this language.
-    pub fn particle(key: &'static str, language: Language) -> Option<Typed> {
-        Typed::plain(Term::new("particle", key).main(language))
+    pub fn from_particle(key: &'static str, language: Language) -> Option<TypedForm> {
+        TypedForm::from_word(Term::new("particle", key).primary_word(language))
     }
 }
 
@@ -77,15 +76,15 @@ impl Typed {
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
 pub trait Grammar: Moves {
     /// `true` if words fill the slots in order. If `false`, each word fills the first open slot in which it has a meaning.
-    const IN_ORDER: bool = true;
+    const FILLS_SLOTS_IN_ORDER: bool = true;
     /// Number of parts of an open slot that are tried to find the rule that forbids them, once another open slot was
     /// tried in full.
-    const FEW: usize = usize::MAX;
+    const MAX_PARTS_TRIED: usize = usize::MAX;
     /// Actions and rules that most titles have.
-    const PLAIN: Plain<Self::Action, Self::Error> = Plain::NONE;
+    const COMMON_ACTIONS: CommonActions<Self::Action, Self::Error> = CommonActions::NONE;
 
     /// Verbs that act at places of the board.
-    const PLACINGS: &'static [Placing<Self::Verb>] = &[];
+    const BOARD_VERBS: &'static [BoardVerb<Self::Verb>] = &[];
 
     /// Commands of this title beside those of every table.
     fn commands() -> &'static [Declaration];
@@ -96,73 +95,73 @@ pub trait Grammar: Moves {
     }
 
     /// Splits the words after a verb so that each names one part.
-    fn apart(speaker: &Speaker<'_, Self>, verb: Self::Verb, said: &[Said]) -> Vec<Said> {
+    fn split_arguments(speaker: &CommandContext<'_, Self>, verb: Self::Verb, said: &[Token]) -> Vec<Token> {
         said.to_vec()
     }
 
     /// Word for a part in canonical text.
-    fn word(speaker: &Speaker<'_, Self>, part: Self::Part) -> String;
+    fn canonical_word(speaker: &CommandContext<'_, Self>, part: Self::Part) -> String;
 
     /// Parses a word in a slot. `legal`: parts that this slot has in the legal actions.
     ///
     /// # Errors
     /// If the word has no meaning there.
-    fn meaning(
-        speaker: &Speaker<'_, Self>,
+    fn parse_word(
+        speaker: &CommandContext<'_, Self>,
         slot: Self::Slot,
         word: &str,
         legal: &[Self::Part],
-    ) -> Result<Meaning<Self::Part>, CommandError>;
+    ) -> Result<WordMeaning<Self::Part>, CommandError>;
 
     /// Error for a word that adds nothing to the words before it.
-    fn unknown(slot: Self::Slot, word: &str, legal: &[Self::Part]) -> CommandError {
-        CommandError::Extra { word: echo(word) }
+    fn unknown_word_error(slot: Self::Slot, word: &str, legal: &[Self::Part]) -> CommandError {
+        CommandError::Extra { word: truncate_for_echo(word) }
     }
 
     /// Slot that a word resembles, used for the error if it has no meaning in any slot; `None` for the first open slot.
-    fn looks_like(verb: Self::Verb, word: &str) -> Option<Self::Slot> {
+    fn resembled_slot(verb: Self::Verb, word: &str) -> Option<Self::Slot> {
         None
     }
 
-    /// `true` if a speaker who asked for every question ([`Single::Ask`](super::Single::Ask)) is asked even when one
-    /// part is legal.
-    fn asks_for_the_only(slot: Self::Slot) -> bool {
+    /// `true` if a speaker who asked for every question ([`SingleChoice::Ask`](super::SingleChoice::Ask)) is asked even when
+    /// one part is legal.
+    fn asks_for_single_part(slot: Self::Slot) -> bool {
         true
     }
 
     /// Every part that a slot could have, legal or not.
-    fn fillings(speaker: &Speaker<'_, Self>, slot: Self::Slot) -> Vec<Self::Part> {
+    fn candidate_parts(speaker: &CommandContext<'_, Self>, slot: Self::Slot) -> Vec<Self::Part> {
         Vec::new()
     }
 
     /// Rank of a rule error among all that forbid a move: the error with the lowest weight is reported.
-    fn weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &Named<Self>) -> u8 {
+    fn error_weight(verb: Self::Verb, error: &CommandError, way: &[Self::Part], named: &SlotMeanings<Self>) -> u8 {
         0
     }
 
     /// Adapts the reported error to the verb.
-    fn reason(verb: Self::Verb, most: CommandError) -> CommandError {
+    fn adapt_error(verb: Self::Verb, most: CommandError) -> CommandError {
         most
     }
 
     /// Question for the next open slot.
-    fn question(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Question;
+    fn question(speaker: &CommandContext<'_, Self>, next: &OpenSlot<'_, Self>) -> MenuQuestion;
 
     /// Label of a choice, with its cost.
-    fn label(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>, part: Self::Part) -> Label;
+    fn label(speaker: &CommandContext<'_, Self>, next: &OpenSlot<'_, Self>, part: Self::Part) -> Label;
 
-    /// Label of a verb of [`PLACINGS`](Grammar::PLACINGS), with its cost at any place.
-    fn does(verb: Self::Verb) -> Label {
-        Label::Do(Deed::Build)
+    /// Label of a verb of [`BOARD_VERBS`](Grammar::BOARD_VERBS), with its cost at any place.
+    fn verb_label(verb: Self::Verb) -> Label {
+        Label::Item(MenuItem::Build)
     }
 
     /// Menu for the next open slot.
-    fn ask(speaker: &Speaker<'_, Self>, next: &Next<'_, Self>) -> Ask {
-        next.ask(speaker, next.parts())
+    fn slot_menu(speaker: &CommandContext<'_, Self>, next: &OpenSlot<'_, Self>) -> ChoiceMenu {
+        next.menu(speaker, next.parts())
     }
 
     /// Builds a choice, with the areas of the board that it touches.
-    fn choice(speaker: &Speaker<'_, Self>, label: Label, command: Command) -> Choice {
+    fn choice(speaker: &CommandContext<'_, Self>, label: Label, command: Command) -> Choice {
         Choice::new(label, command)
     }
 
@@ -170,31 +169,36 @@ pub trait Grammar: Moves {
     ///
     /// # Errors
     /// If the rules forbid it.
-    fn end(speaker: &Speaker<'_, Self>) -> Result<Bound, CommandError> {
-        Err(speaker.of_another_title())
+    fn end_turn(speaker: &CommandContext<'_, Self>) -> Result<Interpretation, CommandError> {
+        Err(speaker.other_title_error())
     }
 
     /// Command for an action that no row of the moves covers, such as a trade, or the command that asks for all of it.
-    fn spelled(action: &Self::Action) -> Option<Command> {
+    fn irregular_command(action: &Self::Action) -> Option<Command> {
+        None
+    }
+
+    /// Command for several actions in order, such as a card and the places where it builds; `None` if none takes them all.
+    fn sequence_command(speaker: &CommandContext<'_, Self>, actions: &[Self::Action]) -> Option<Command> {
         None
     }
 
     /// Interprets a move that has no verb of its own. Returns `None` if the move belongs to another title.
-    fn bind_move(speaker: &Speaker<'_, Self>, said: &Move) -> Option<Result<Bound, CommandError>> {
+    fn bind_move(speaker: &CommandContext<'_, Self>, said: &Move) -> Option<Result<Interpretation, CommandError>> {
         None
     }
 
     /// Rule error for a seat from which the game awaits nothing.
-    fn not_awaited(awaited: SeatSet) -> Self::Error;
+    fn not_awaited_error(awaited: SeatSet) -> Self::Error;
 
     /// Menu of a prompt, built by a speaker who is asked even if one answer is legal.
     ///
     /// # Errors
     /// If nothing can be answered now.
-    fn menu(speaker: &Speaker<'_, Self>, kind: Self::PromptKind) -> Result<Bound, CommandError>;
+    fn prompt_menu(speaker: &CommandContext<'_, Self>, kind: Self::PromptKind) -> Result<Interpretation, CommandError>;
 
     /// `true` if a number in an answer selects an item of the menu; `false` for prompts with numbers as answers.
-    fn counts_lines(kind: Self::PromptKind) -> bool {
+    fn accepts_item_numbers(kind: Self::PromptKind) -> bool {
         true
     }
 
@@ -202,19 +206,19 @@ pub trait Grammar: Moves {
     ///
     /// # Errors
     /// If the text can't be parsed.
-    fn answer(
-        speaker: &Speaker<'_, Self>,
+    fn parse_answer(
+        speaker: &CommandContext<'_, Self>,
         kind: Self::PromptKind,
         text: &str,
-    ) -> Result<Answer, CommandError> {
-        Ok(Answer::Line(format!("/{text}")))
+    ) -> Result<PromptAnswer, CommandError> {
+        Ok(PromptAnswer::Line(format!("/{text}")))
     }
 
     /// Menu items of the game for this seat now: its moves, or the answers to its prompt.
-    fn moves(speaker: &Speaker<'_, Self>) -> Vec<Choice>;
+    fn move_choices(speaker: &CommandContext<'_, Self>) -> Vec<Choice>;
 
     /// Further item of the general menu.
-    fn also(speaker: &Speaker<'_, Self>) -> Option<Choice> {
+    fn extra_choice(speaker: &CommandContext<'_, Self>) -> Option<Choice> {
         None
     }
 
@@ -239,30 +243,30 @@ pub trait Grammar: Moves {
     }
 
     /// Typed form of a menu item; `None` for an item that can't be typed.
-    fn typed(
-        speaker: &Speaker<'_, Self>,
+    fn typed_form(
+        speaker: &CommandContext<'_, Self>,
         label: &Label,
-        question: &Question,
+        question: &MenuQuestion,
         language: Language,
-    ) -> Option<Typed> {
+    ) -> Option<TypedForm> {
         None
     }
 
     /// `true` if an item of a command's menu is offered beside its sub-commands.
-    fn stands_beside(label: &Label) -> bool {
+    fn is_beside_subcommands(label: &Label) -> bool {
         false
     }
 
     /// Values that an argument of a prepared answer can have after `line`, by the title's name for the argument.
-    fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
+    fn prepared_argument_values(argument: &str, line: &str, language: Language) -> Vec<String> {
         Vec::new()
     }
 
     /// Seats that an unfinished line can name next, in commands that list names.
-    fn names_next(speaker: &Speaker<'_, Self>, line: &str) -> Option<SeatSet> {
+    fn nameable_seats(speaker: &CommandContext<'_, Self>, line: &str) -> Option<SeatSet> {
         None
     }
 }
 
 /// Legal actions of a seat.
-pub type LegalOf<T> = Legal<<T as engine::rules::Rules>::Action, <T as engine::rules::Rules>::Described>;
+pub type LegalActions<T> = Legal<<T as engine::rules::Rules>::Action, <T as engine::rules::Rules>::ActionBounds>;

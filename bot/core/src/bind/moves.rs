@@ -1,11 +1,11 @@
 //! Moves of a title: each row declares a verb, the slots after it, and the action that they form.
 
-use engine::game::Listed;
+use engine::game::HostedTitle;
 
 use crate::command::moves::Verbs;
 
 /// Mapping between actions and verbs with parts.
-pub trait Moves: Listed {
+pub trait Moves: HostedTitle {
     /// Type of the verbs.
     type Verb: Verbs;
     /// Kind of part that can follow a verb.
@@ -17,7 +17,7 @@ pub trait Moves: Listed {
     fn slots(verb: Self::Verb) -> &'static [Self::Slot];
 
     /// Verb and parts of an action; `None` if no verb covers it.
-    fn said(action: &Self::Action) -> Option<(Self::Verb, Vec<Self::Part>)>;
+    fn verb_and_parts(action: &Self::Action) -> Option<(Self::Verb, Vec<Self::Part>)>;
 
     /// Action that these parts form; `None` if they are incomplete.
     fn action(verb: Self::Verb, parts: &[Self::Part]) -> Option<Self::Action>;
@@ -42,7 +42,7 @@ macro_rules! moves {
                 }
             }
 
-            fn said(action: &Self::Action) -> Option<($verbs, Vec<$parts>)> {
+            fn verb_and_parts(action: &Self::Action) -> Option<($verbs, Vec<$parts>)> {
                 Some(match *action {
                     $($($action)* => ($verbs::$verb $(($($of)*))?, vec![$($parts::$part $(($field))?),*]),)*
                     _ => return None,

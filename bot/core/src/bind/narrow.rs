@@ -2,17 +2,16 @@
 
 use super::grammar::Grammar;
 use super::moves::Moves;
-use super::{Bound, Speaker, refuse};
-use crate::command::error::CommandError;
+use super::{CommandContext, Interpretation, refusal};
 use crate::command::moves::Verbs;
-use crate::command::text::echo;
-use crate::command::{Command, Said};
-use crate::menu::{Ask, Choice};
+use crate::command::text::truncate_for_echo;
+use crate::command::{Command, CommandError, Token};
+use crate::menu::{Choice, ChoiceMenu};
 
 /// Meaning of a word in a slot.
-pub struct Meaning<P> {
+pub struct WordMeaning<P> {
     /// Canonical text of the word, to repeat it in further commands.
-    pub said: Option<Said>,
+    pub canonical: Option<Token>,
     /// All parts that the word can mean.
     pub parts: Vec<P>,
     /// `true` if the word only limits the choice, so that the slot is still asked.
@@ -20,22 +19,22 @@ pub struct Meaning<P> {
 }
 
 /// Meanings so far, one entry for each slot.
-pub type Named<T> = Vec<Option<Meaning<<T as Moves>::Part>>>;
+pub type SlotMeanings<T> = Vec<Option<WordMeaning<<T as Moves>::Part>>>;
 
 /// Legal actions of a verb, each as its parts.
-pub fn legal<T: Grammar>(speaker: &Speaker<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {
-    let all = speaker.legal.actions.iter().filter_map(T::said);
+pub fn legal_parts<T: Grammar>(speaker: &CommandContext<'_, T>, verb: T::Verb) -> Vec<Vec<T::Part>> {
+    let all = speaker.legal.actions.iter().filter_map(T::verb_and_parts);
     all.filter(|(of, _)| *of == verb).map(|(_, parts)| parts).collect()
 }
 
 /// Returns `true` if one of these verbs has a legal action.
-pub fn any<T: Grammar>(speaker: &Speaker<'_, T>, verbs: &[T::Verb]) -> bool {
-    let mut all = speaker.legal.actions.iter().filter_map(T::said);
+pub fn has_legal_action<T: Grammar>(speaker: &CommandContext<'_, T>, verbs: &[T::Verb]) -> bool {
+    let mut all = speaker.legal.actions.iter().filter_map(T::verb_and_parts);
     all.any(|(verb, _)| verbs.contains(&verb))
 }
 
 /// Distinct parts at an index of these actions.
-fn distinct<'a, P: Copy + PartialEq + 'a>(fits: impl Iterator<Item = &'a Vec<P>>, index: usize) -> Vec<P> {
+fn distinct_parts<'a, P: Copy + PartialEq + 'a>(fits: impl Iterator<Item = &'a Vec<P>>, index: usize) -> Vec<P> {
     let mut parts = Vec::new();
     for part in fits.filter_map(|fit| fit.get(index)) {
         if !parts.contains(part) {
@@ -46,7 +45,7 @@ fn distinct<'a, P: Copy + PartialEq + 'a>(fits: impl Iterator<Item = &'a Vec<P>>
 }
 
 /// Returns `true` if an action matches all meanings.
-fn fits<P: PartialEq>(named: &[Option<Meaning<P>>], parts: &[P]) -> bool {
+fn matches_meanings<P: PartialEq>(named: &[Option<WordMeaning<P>>], parts: &[P]) -> bool {
     named.iter().enumerate().all(|(index, meaning)| match meaning {
         Some(meaning) => parts.get(index).is_some_and(|part| meaning.parts.contains(part)),
         None => true,
@@ -55,31 +54,33 @@ fn fits<P: PartialEq>(named: &[Option<Meaning<P>>], parts: &[P]) -> bool {
 
 /// Assigns each word to the first open slot or, if the title has no order of slots, to the first open slot in which
 /// it has a meaning.
-fn named<T: Grammar>(
-    speaker: &Speaker<'_, T>,
+fn assign_words<T: Grammar>(
+    speaker: &CommandContext<'_, T>,
     verb: T::Verb,
-    said: &[Said],
+    said: &[Token],
     all: &[Vec<T::Part>],
-) -> Result<Named<T>, CommandError> {
+) -> Result<SlotMeanings<T>, CommandError> {
     let slots = T::slots(verb);
-    let mut named: Named<T> = slots.iter().map(|_| None).collect();
+    let mut named: SlotMeanings<T> = slots.iter().map(|_| None).collect();
     for said in said {
         let word = said.as_str();
-        let legal = |named: &Named<T>, index: usize| {
-            distinct(all.iter().filter(|parts| !T::IN_ORDER || fits(named, parts)), index)
+        let legal = |named: &SlotMeanings<T>, index: usize| {
+            distinct_parts(all.iter().filter(|parts| !T::FILLS_SLOTS_IN_ORDER || matches_meanings(named, parts)), index)
         };
-        let meaning = |named: &Named<T>, index: usize, slot: T::Slot| {
-            T::meaning(speaker, slot, word, &legal(named, index))
+        let meaning = |named: &SlotMeanings<T>, index: usize, slot: T::Slot| {
+            T::parse_word(speaker, slot, word, &legal(named, index))
         };
         let open = slots.iter().enumerate().filter(|&(index, _)| matches!(named.get(index), Some(None)));
-        let most = if T::IN_ORDER { 1 } else { slots.len() };
+        let most = if T::FILLS_SLOTS_IN_ORDER { 1 } else { slots.len() };
         let open: Vec<(usize, T::Slot)> = open.map(|(index, &slot)| (index, slot)).take(most).collect();
-        let Some(&first) = open.first() else { return Err(CommandError::Extra { word: echo(word) }) };
+        let Some(&first) = open.first() else {
+            return Err(CommandError::Extra { word: truncate_for_echo(word) });
+        };
         let found = open.iter().find_map(|&(index, slot)| Some((index, meaning(&named, index, slot).ok()?)));
         match found {
             Some((index, found)) => {
                 // The slots after an open choice are asked after it.
-                let stops = T::IN_ORDER && found.is_open;
+                let stops = T::FILLS_SLOTS_IN_ORDER && found.is_open;
                 if let Some(open) = named.get_mut(index) {
                     *open = Some(found);
                 }
@@ -88,11 +89,11 @@ fn named<T: Grammar>(
                 }
             }
             None => {
-                let looks = T::looks_like(verb, word);
+                let looks = T::resembled_slot(verb, word);
                 let looks = slots.iter().copied().enumerate().find(|(_, slot)| Some(*slot) == looks);
                 let (index, slot) = looks.unwrap_or(first);
                 let error = meaning(&named, index, slot).err();
-                return Err(error.unwrap_or_else(|| T::unknown(slot, word, &legal(&named, index))));
+                return Err(error.unwrap_or_else(|| T::unknown_word_error(slot, word, &legal(&named, index))));
             }
         }
     }
@@ -100,109 +101,109 @@ fn named<T: Grammar>(
 }
 
 /// Interprets a verb and the words after it.
-pub fn bind<T: Grammar>(
-    speaker: &Speaker<'_, T>,
+pub fn bind_verb<T: Grammar>(
+    speaker: &CommandContext<'_, T>,
     verb: T::Verb,
-    said: &[Said],
-) -> Result<Bound, CommandError> {
-    let all = legal(speaker, verb);
-    let named = named(speaker, verb, &T::apart(speaker, verb, said), &all)?;
-    let fits: Vec<Vec<T::Part>> = all.into_iter().filter(|parts| fits(&named, parts)).collect();
-    let Some(first) = fits.first() else { return Err(refuse::refuse(speaker, verb, &named)) };
+    said: &[Token],
+) -> Result<Interpretation, CommandError> {
+    let all = legal_parts(speaker, verb);
+    let named = assign_words(speaker, verb, &T::split_arguments(speaker, verb, said), &all)?;
+    let fits: Vec<Vec<T::Part>> = all.into_iter().filter(|parts| matches_meanings(&named, parts)).collect();
+    let Some(first) = fits.first() else { return Err(refusal::verb_refusal(speaker, verb, &named)) };
     for (index, (&slot, meaning)) in T::slots(verb).iter().zip(&named).enumerate() {
-        let parts = distinct(fits.iter(), index);
+        let parts = distinct_parts(fits.iter(), index);
         let asks = parts.len() > 1
             || match meaning {
                 Some(meaning) => meaning.is_open,
-                None => !parts.is_empty() && !speaker.takes_the_only_one() && T::asks_for_the_only(slot),
+                None => !parts.is_empty() && !speaker.auto_selects_single() && T::asks_for_single_part(slot),
             };
         if asks {
-            let next = Next::new(verb, (index, slot), &named, &fits);
-            return Ok(Bound::Ask(T::ask(speaker, &next)));
+            let next = OpenSlot::new(verb, (index, slot), &named, &fits);
+            return Ok(Interpretation::Menu(T::slot_menu(speaker, &next)));
         }
     }
     match T::action(verb, first) {
-        Some(action) => speaker.act(action),
-        None => Err(refuse::refuse(speaker, verb, &named)),
+        Some(action) => speaker.bind_action(action),
+        None => Err(refusal::verb_refusal(speaker, verb, &named)),
     }
 }
 
 /// Next question: one slot, with the actions that are left.
-pub struct Next<'a, T: Grammar> {
+pub struct OpenSlot<'a, T: Grammar> {
     pub verb: T::Verb,
     pub slot: T::Slot,
     pub index: usize,
-    named: &'a Named<T>,
-    fits: &'a [Vec<T::Part>],
+    meanings: &'a SlotMeanings<T>,
+    candidates: &'a [Vec<T::Part>],
 }
 
-impl<'a, T: Grammar> Next<'a, T> {
+impl<'a, T: Grammar> OpenSlot<'a, T> {
     /// Question for slot `index` of these actions.
     pub(super) fn new(
         verb: T::Verb,
         (index, slot): (usize, T::Slot),
-        named: &'a Named<T>,
+        named: &'a SlotMeanings<T>,
         fits: &'a [Vec<T::Part>],
-    ) -> Next<'a, T> {
-        Next { verb, slot, index, named, fits }
+    ) -> OpenSlot<'a, T> {
+        OpenSlot { verb, slot, index, meanings: named, candidates: fits }
     }
 
     /// Distinct parts to choose from.
     pub fn parts(&self) -> Vec<T::Part> {
-        distinct(self.fits.iter(), self.index)
+        distinct_parts(self.candidates.iter(), self.index)
     }
 
     /// Distinct parts of another slot in the actions that have `part` here.
-    pub fn others(&self, part: T::Part, slot: T::Slot) -> Vec<T::Part> {
-        let Some(index) = self.index_of(slot) else { return Vec::new() };
-        distinct(self.fits.iter().filter(|fit| fit.get(self.index) == Some(&part)), index)
+    pub fn parts_of_slot(&self, part: T::Part, slot: T::Slot) -> Vec<T::Part> {
+        let Some(index) = self.slot_index(slot) else { return Vec::new() };
+        distinct_parts(self.candidates.iter().filter(|fit| fit.get(self.index) == Some(&part)), index)
     }
 
     /// Part of a slot, if a single one is left.
-    pub fn settled(&self, slot: T::Slot) -> Option<T::Part> {
-        match distinct(self.fits.iter(), self.index_of(slot)?)[..] {
+    pub fn only_part(&self, slot: T::Slot) -> Option<T::Part> {
+        match distinct_parts(self.candidates.iter(), self.slot_index(slot)?)[..] {
             [only] => Some(only),
             _ => None,
         }
     }
 
-    fn index_of(&self, slot: T::Slot) -> Option<usize> {
+    fn slot_index(&self, slot: T::Slot) -> Option<usize> {
         T::slots(self.verb).iter().position(|&other| other == slot)
     }
 
     /// Words so far, with `word` for the asked slot. Adds the settled part of an earlier slot if the word could be
     /// parsed as that slot.
-    fn with(&self, speaker: &Speaker<'_, T>, word: &str) -> Vec<Said> {
-        let of = |(index, meaning): (usize, &Option<Meaning<T::Part>>)| match meaning {
-            _ if index == self.index => Said::new(word),
-            Some(meaning) => meaning.said.clone(),
+    fn words_with(&self, speaker: &CommandContext<'_, T>, word: &str) -> Vec<Token> {
+        let of = |(index, meaning): (usize, &Option<WordMeaning<T::Part>>)| match meaning {
+            _ if index == self.index => Token::new(word),
+            Some(meaning) => meaning.canonical.clone(),
             None if index < self.index => {
                 let slot = *T::slots(self.verb).get(index)?;
-                let parts = distinct(self.fits.iter(), index);
-                let mistaken = T::IN_ORDER || T::meaning(speaker, slot, word, &parts).is_ok();
+                let parts = distinct_parts(self.candidates.iter(), index);
+                let mistaken = T::FILLS_SLOTS_IN_ORDER || T::parse_word(speaker, slot, word, &parts).is_ok();
                 let only = parts.first().filter(|_| mistaken && parts.len() == 1)?;
-                Said::new(&T::word(speaker, *only))
+                Token::new(&T::canonical_word(speaker, *only))
             }
             None => None,
         };
-        self.named.iter().enumerate().filter_map(of).collect()
+        self.meanings.iter().enumerate().filter_map(of).collect()
     }
 
     /// Command with the words so far and one more.
-    pub fn with_more(&self, word: &str) -> Command {
-        let named = self.named.iter().flatten().filter_map(|meaning| meaning.said.clone());
-        Command::Move(self.verb.with(named.chain(Said::new(word)).collect()))
+    pub fn command_with(&self, word: &str) -> Command {
+        let named = self.meanings.iter().flatten().filter_map(|meaning| meaning.canonical.clone());
+        Command::Move(self.verb.with_arguments(named.chain(Token::new(word)).collect()))
     }
 
-    /// Choice of a part.
-    pub fn choice(&self, speaker: &Speaker<'_, T>, part: T::Part) -> Choice {
-        let command = Command::Move(self.verb.with(self.with(speaker, &T::word(speaker, part))));
+    pub fn choice(&self, speaker: &CommandContext<'_, T>, part: T::Part) -> Choice {
+        let command =
+            Command::Move(self.verb.with_arguments(self.words_with(speaker, &T::canonical_word(speaker, part))));
         T::choice(speaker, T::label(speaker, self, part), command)
     }
 
     /// Menu of these parts.
-    pub fn ask(&self, speaker: &Speaker<'_, T>, parts: Vec<T::Part>) -> Ask {
+    pub fn menu(&self, speaker: &CommandContext<'_, T>, parts: Vec<T::Part>) -> ChoiceMenu {
         let choices = parts.into_iter().map(|part| self.choice(speaker, part)).collect();
-        Ask::of_places(T::question(speaker, self), choices)
+        ChoiceMenu::at_places(T::question(speaker, self), choices)
     }
 }

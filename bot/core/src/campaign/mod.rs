@@ -1,24 +1,21 @@
 //! Campaigns: a series of games of a room, with members and standings. The program opens one table after the other.
 
-mod member;
-mod standings;
-
-pub use member::Member;
-pub use standings::{CampaignRow, standings};
+use std::cmp::Reverse;
 
 use jiff::Timestamp;
 
 use crate::channel::RoomId;
+use crate::command::confusable::are_confusable;
 use crate::command::{Command, CommandError, GameOption};
 use crate::error::CampaignError;
 use crate::language::Language;
-use crate::people::PlayerId;
-use crate::table::answer::Role;
-use crate::table::id::TableId;
+use crate::people::{MAX_NAME, PlayerId};
+use crate::result::{GameResult, rate};
+use crate::table::{Role, TableId};
 use crate::titles;
 
 /// Maximum length of a campaign's name, in characters.
-pub const MAX_CAMPAIGN: usize = 60;
+pub const MAX_CAMPAIGN_NAME: usize = 60;
 /// Maximum number of members.
 pub const MAX_MEMBERS: usize = 32;
 /// Maximum number of games.
@@ -32,7 +29,7 @@ pub struct Campaign {
     /// Account that announced it.
     pub host: PlayerId,
     /// Time of the announcement.
-    pub announced: Timestamp,
+    pub announced_at: Timestamp,
     /// Language of its tables.
     pub language: Language,
     /// Options of its games, in the syntax of `/new`.
@@ -41,16 +38,15 @@ pub struct Campaign {
     pub length: Option<u32>,
     /// Members, in the order in which they joined.
     pub members: Vec<Member>,
-    pub stage: Stage,
+    pub stage: CampaignStage,
     /// Tables of its games, in the order in which they were opened.
     pub games: Vec<TableId>,
     /// Table that is about to be opened. After a crash it may exist already.
-    pub next: Option<TableId>,
+    pub pending_table: Option<TableId>,
 }
 
-/// Stage of a campaign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum CampaignStage {
     /// Announced; members join.
     Gathering,
     /// Games are played.
@@ -63,21 +59,20 @@ pub enum Stage {
 pub enum LastGame {
     /// No game was opened.
     None,
-    /// The game is running.
-    On,
+    Running,
     /// The game is over, or its table no longer exists.
     Over,
 }
 
 /// Next automatic step of a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Turn {
+pub enum CampaignStep {
     /// Wait for a person or a game.
     Wait,
-    /// Open this table, show it in the room, and note it with [`Campaign::opened`].
+    /// Open this table, show it in the room, and note it with [`Campaign::note_opened`].
     Open(TableId),
     /// Choose the id of the next table.
-    Name,
+    ChooseTable,
     /// End the campaign: all games were played.
     End,
 }
@@ -88,14 +83,14 @@ impl Campaign {
     /// # Errors
     /// If the campaign is over or full, or the account is a member already.
     pub fn join(&mut self, member: Member) -> Result<(), CampaignError> {
-        self.is_on()?;
+        self.check_not_over()?;
         if self.is_member(&member.account) {
             return Err(CampaignError::MemberAlready);
         }
         if self.members.len() >= MAX_MEMBERS {
             return Err(CampaignError::Full { most: MAX_MEMBERS });
         }
-        let member = member.beside(&self.members);
+        let member = member.with_unique_name(&self.members);
         self.members.push(member);
         Ok(())
     }
@@ -105,7 +100,7 @@ impl Campaign {
     /// # Errors
     /// If the campaign is over or the account is not a member.
     pub fn leave(&mut self, account: &PlayerId) -> Result<(), CampaignError> {
-        self.is_on()?;
+        self.check_not_over()?;
         let before = self.members.len();
         self.members.retain(|member| member.account != *account);
         if self.members.len() == before { Err(CampaignError::NoMember) } else { Ok(()) }
@@ -116,15 +111,15 @@ impl Campaign {
     /// # Errors
     /// If the campaign is over or running, the account may not lead it, or it has no members.
     pub fn start(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
-        self.is_on()?;
-        self.is_led_by(account, role)?;
-        if self.stage == Stage::Running {
+        self.check_not_over()?;
+        self.check_led_by(account, role)?;
+        if self.stage == CampaignStage::Running {
             return Err(CampaignError::StartedAlready);
         }
         if self.members.is_empty() {
             return Err(CampaignError::NoMembers);
         }
-        self.stage = Stage::Running;
+        self.stage = CampaignStage::Running;
         Ok(())
     }
 
@@ -133,9 +128,9 @@ impl Campaign {
     /// # Errors
     /// If it is over already or the account may not lead it.
     pub fn end(&mut self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
-        self.is_on()?;
-        self.is_led_by(account, role)?;
-        (self.stage, self.next) = (Stage::Over, None);
+        self.check_not_over()?;
+        self.check_led_by(account, role)?;
+        (self.stage, self.pending_table) = (CampaignStage::Over, None);
         Ok(())
     }
 
@@ -143,7 +138,7 @@ impl Campaign {
     ///
     /// # Errors
     /// If the stored text can't be parsed.
-    pub fn choices(&self) -> Result<Vec<GameOption>, CommandError> {
+    pub fn game_options(&self) -> Result<Vec<GameOption>, CommandError> {
         match titles::parse(&format!("/new {}", self.options))? {
             Command::New(options) => Ok(options),
             _ => Ok(Vec::new()),
@@ -151,42 +146,42 @@ impl Campaign {
     }
 
     /// Returns the next automatic step, given the state of the last game.
-    pub fn turn(&self, last: LastGame) -> Turn {
-        if self.stage != Stage::Running {
-            return Turn::Wait;
+    pub fn next_step(&self, last: LastGame) -> CampaignStep {
+        if self.stage != CampaignStage::Running {
+            return CampaignStep::Wait;
         }
-        if let Some(table) = &self.next {
-            return Turn::Open(table.clone());
+        if let Some(table) = &self.pending_table {
+            return CampaignStep::Open(table.clone());
         }
         let most = self.length.unwrap_or(MAX_GAMES).min(MAX_GAMES) as usize;
         match last {
-            LastGame::On => Turn::Wait,
-            LastGame::None | LastGame::Over if self.games.len() >= most => Turn::End,
-            LastGame::None | LastGame::Over if self.members.is_empty() => Turn::Wait,
-            LastGame::None | LastGame::Over => Turn::Name,
+            LastGame::Running => CampaignStep::Wait,
+            LastGame::None | LastGame::Over if self.games.len() >= most => CampaignStep::End,
+            LastGame::None | LastGame::Over if self.members.is_empty() => CampaignStep::Wait,
+            LastGame::None | LastGame::Over => CampaignStep::ChooseTable,
         }
     }
 
     /// Notes the id of the next table.
-    pub fn name(&mut self, table: TableId) {
-        self.next = Some(table);
+    pub fn set_pending_table(&mut self, table: TableId) {
+        self.pending_table = Some(table);
     }
 
     /// Notes that the next table is open and shown in the room.
-    pub fn opened(&mut self, table: &TableId) {
-        if self.next.as_ref() == Some(table) {
-            self.next = None;
+    pub fn note_opened(&mut self, table: &TableId) {
+        if self.pending_table.as_ref() == Some(table) {
+            self.pending_table = None;
             self.games.push(table.clone());
         }
     }
 
     /// Ends a campaign that has played all its games.
     pub fn finish(&mut self) {
-        self.stage = Stage::Over;
+        self.stage = CampaignStage::Over;
     }
 
     /// Members who play the next game: those with the fewest games `played`, earlier members first.
-    pub fn players(&self, seats: usize, played: impl Fn(&PlayerId) -> usize) -> Vec<&Member> {
+    pub fn next_players(&self, seats: usize, played: impl Fn(&PlayerId) -> usize) -> Vec<&Member> {
         let mut members: Vec<&Member> = self.members.iter().collect();
         members.sort_by_key(|member| played(&member.account));
         members.truncate(seats);
@@ -194,7 +189,7 @@ impl Campaign {
     }
 
     /// Redacts an account. Returns `true` if the campaign had it.
-    pub fn forget(&mut self, account: &PlayerId) -> bool {
+    pub fn redact(&mut self, account: &PlayerId) -> bool {
         let found = self.is_member(account) || self.host == *account;
         self.members.retain(|member| member.account != *account);
         if self.host == *account {
@@ -223,11 +218,90 @@ impl Campaign {
         self.members.iter().any(|member| member.account == *account)
     }
 
-    fn is_on(&self) -> Result<(), CampaignError> {
-        if self.stage == Stage::Over { Err(CampaignError::Over) } else { Ok(()) }
+    fn check_not_over(&self) -> Result<(), CampaignError> {
+        if self.stage == CampaignStage::Over { Err(CampaignError::Over) } else { Ok(()) }
     }
 
-    fn is_led_by(&self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
+    fn check_led_by(&self, account: &PlayerId, role: Role) -> Result<(), CampaignError> {
         if self.host == *account || role == Role::Manager { Ok(()) } else { Err(CampaignError::HostOnly) }
     }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    pub account: PlayerId,
+    /// Name in the campaign; no two members have confusable names.
+    pub name: String,
+    pub language: Language,
+}
+
+impl Member {
+    /// Adds a number to the name if another member has a confusable name.
+    fn with_unique_name(self, others: &[Member]) -> Member {
+        let is_free = |name: &String| !others.iter().any(|other| are_confusable(&other.name, name));
+        let numbered = |number: usize| {
+            let tail = format!(" {number}");
+            let head: String = self.name.chars().take(MAX_NAME - tail.chars().count()).collect();
+            format!("{}{tail}", head.trim_end())
+        };
+        let name = std::iter::once(self.name.clone()).chain((2..100).map(numbered)).find(is_free);
+        Member { name: name.unwrap_or_else(|| self.name.clone()), ..self }
+    }
+}
+
+/// Row of the standings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CampaignRow {
+    pub account: PlayerId,
+    /// Name in the last game or, without one, in the campaign.
+    pub name: String,
+    /// Points: in a game of n seats, n for the first place down to 1 for the last.
+    pub points: u32,
+    /// Number of wins.
+    pub won: u32,
+    /// Number of games.
+    pub games: u32,
+    /// Change of the rating, computed from the games of the campaign alone.
+    pub change: i32,
+    /// `true` for a current member.
+    pub is_member: bool,
+}
+
+/// Standings of all members and players, best first. `results` must be in the order in which the games ended; results
+/// of other games are ignored.
+pub fn standings(campaign: &Campaign, results: &[GameResult]) -> Vec<CampaignRow> {
+    let row = |account: &PlayerId, name: &str, is_member: bool| CampaignRow {
+        account: account.clone(),
+        name: name.to_owned(),
+        points: 0,
+        won: 0,
+        games: 0,
+        change: 0,
+        is_member,
+    };
+    let mut rows: Vec<CampaignRow> =
+        campaign.members.iter().map(|member| row(&member.account, &member.name, true)).collect();
+    let own = || results.iter().filter(|result| result.is_complete() && campaign.games.contains(&result.table));
+    for result in own() {
+        for seat in &result.seats {
+            let sitter = seat.people.iter().find(|sitter| sitter.account.as_ref() == seat.player().account());
+            let Some((account, sitter)) = seat.player().account().zip(sitter) else { continue };
+            let at = rows.iter().position(|row| row.account == *account).unwrap_or_else(|| {
+                rows.push(row(account, &sitter.name, false));
+                rows.len() - 1
+            });
+            let place = seat.place.map_or(result.seats.len(), usize::from);
+            let own = &mut rows[at];
+            own.games += 1;
+            own.won += u32::from(place == 1);
+            own.points += (result.seats.len() + 1).saturating_sub(place) as u32;
+        }
+    }
+    let ratings = rate(own());
+    let newcomer = crate::result::Rating::default().points();
+    for row in &mut rows {
+        row.change = ratings.get(&row.account).points() - newcomer;
+    }
+    rows.sort_by_key(|row| (Reverse(row.points), Reverse(row.won), row.games));
+    rows
 }

@@ -2,183 +2,186 @@
 
 use engine::Catan;
 use engine::catan::options::{
-    Balance, Board, DEFAULT_POINTS, Founding, Options, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
+    Balance, Board, DEFAULT_POINTS, InitialPlacement, Options, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
 };
-use engine::game::{AnyOptions, Listed};
+use engine::game::{AnyOptions, HostedTitle};
 
 use super::cities_knights::options as cities_knights;
 use super::ships::options as ships;
-use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Shown, Stored, Values, one_of};
-use crate::title::Optioned;
+use crate::option::{
+    ChosenOptions, Game, GameOption, OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames,
+    one_of,
+};
+use crate::title::Configurable;
 
-const ROW: Row = Row::of(is_base);
+const DEFAULT_ROW: OptionRow = OptionRow::with_defaults(is_base);
 
 /// Game entry of the base game without expansions.
-pub(super) const BASE: Game = Game { name: "base", word: "base" };
+pub(super) const BASE_GAME: Game = Game { name: "base", word: "base" };
 
 /// Option rows in the order of stored entries.
-pub(super) const ROWS: &[Row] = &[
-    Row {
+pub(super) const ROWS: &[OptionRow] = &[
+    OptionRow {
         name: "preset",
         word: "preset",
         number: 0,
-        sign: "📖",
-        stored: Stored::Never,
-        is_open: is_alone,
-        values: Values::Names {
-            all: Names::Listed(&[
-                Name { name: preset_name(Preset::Classic), word: "classic" },
-                Name { name: preset_name(Preset::Filosofia), word: "filosofia" },
-                Name { name: preset_name(Preset::Modern), word: "modern" },
+        emoji: "📖",
+        storage_rule: StorageRule::Never,
+        is_effective: is_without_knights,
+        values: OptionValues::Names {
+            all: ValueNames::Fixed(&[
+                ValueName { name: preset_name(Preset::Classic), word: "classic" },
+                ValueName { name: preset_name(Preset::Filosofia), word: "filosofia" },
+                ValueName { name: preset_name(Preset::Modern), word: "modern" },
             ]),
-            get: |chosen| of(&chosen.options).and_then(preset_of).map(preset_name),
+            get: |chosen| own_options(&chosen.options).and_then(matching_preset).map(preset_name),
             set: |chosen, name| {
                 let preset = Preset::ALL.into_iter().find(|&preset| preset_name(preset) == name);
-                if let (Some(preset), Some(options)) = (preset, of_mut(&mut chosen.options)) {
+                if let (Some(preset), Some(options)) = (preset, own_options_mut(&mut chosen.options)) {
                     let edition = preset.options();
                     (options.phases, options.purchases, options.road_tie) =
                         (edition.phases, edition.purchases, edition.road_tie);
                 }
             },
         },
-        ..ROW
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "board",
         word: "board",
         number: 1,
-        sign: "🗺️",
-        shown: Shown::Always,
-        values: Values::Names {
-            all: Names::Found(ships::boards),
-            get: |chosen| of(&chosen.options).and_then(board),
+        emoji: "🗺️",
+        visibility: OptionVisibility::Always,
+        values: OptionValues::Names {
+            all: ValueNames::Found(ships::board_names),
+            get: |chosen| own_options(&chosen.options).and_then(board_name),
             set: set_board,
         },
-        ..ROW
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "founding",
         word: "founding",
         number: 4,
-        sign: "🏠",
-        is_open: |options| is_alone(options) && plays_on(options, Board::Beginner),
-        values: one_of!(of, of_mut, founding: Founding { Chosen: "chosen", Given: "given" }),
-        ..ROW
+        emoji: "🏠",
+        is_effective: |options| is_without_knights(options) && plays_on_board(options, Board::Beginner),
+        values: one_of!(own_options, own_options_mut, initial_placement: InitialPlacement { Chosen: "chosen", Given: "given" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "tokens",
         word: "tokens",
         number: 5,
-        sign: "🔢",
-        is_open: |options| plays_on(options, Board::Variable),
-        values: one_of!(of, of_mut, tokens: Tokens { Spiral: "spiral", Random: "random" }),
-        ..ROW
+        emoji: "🔢",
+        is_effective: |options| plays_on_board(options, Board::Variable),
+        values: one_of!(own_options, own_options_mut, tokens: Tokens { Spiral: "spiral", Random: "random" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "balance",
         word: "balance",
         number: 6,
-        sign: "⚖️",
-        is_open: |options| plays_on(options, Board::Variable),
-        values: one_of!(of, of_mut, balance: Balance { Any: "any", Balanced: "balanced" }),
-        ..ROW
+        emoji: "⚖️",
+        is_effective: |options| plays_on_board(options, Board::Variable),
+        values: one_of!(own_options, own_options_mut, balance: Balance { Any: "any", Balanced: "balanced" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "phases",
         word: "phases",
         number: 7,
-        sign: "⏳",
-        is_open: is_alone,
-        values: one_of!(of, of_mut, phases: Phases { Combined: "combined", Strict: "strict" }),
-        ..ROW
+        emoji: "⏳",
+        is_effective: is_without_knights,
+        values: one_of!(own_options, own_options_mut, phases: Phases { Combined: "combined", Strict: "strict" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "purchases",
         word: "purchases",
         number: 8,
-        sign: "🛒",
-        is_open: is_alone,
-        values: one_of!(of, of_mut, purchases: Purchases { Unlimited: "unlimited", One: "one" }),
-        ..ROW
+        emoji: "🛒",
+        is_effective: is_without_knights,
+        values: one_of!(own_options, own_options_mut, purchases: Purchases { Unlimited: "unlimited", One: "one" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "road_tie",
         word: "tie",
         number: 9,
-        sign: "🛣️",
-        values: one_of!(of, of_mut, road_tie: RoadTie {
+        emoji: "🛣️",
+        values: one_of!(own_options, own_options_mut, road_tie: RoadTie {
             HolderKeeps: "holder_keeps" as "holder",
             SetAside: "set_aside" as "aside",
             SetAsideByAny: "set_aside_by_any" as "any-cut",
         }),
-        ..ROW
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "points",
         word: "points",
         number: 2,
-        sign: "🏆",
-        shown: Shown::Always,
-        values: Values::Numbers {
+        emoji: "🏆",
+        visibility: OptionVisibility::Always,
+        values: OptionValues::Numbers {
             bounds: POINTS,
             usual: Some(8..=13),
-            allowed: |options| of(options).map(Options::points_bounds),
-            get: |chosen| of(&chosen.options).map(|options| options.points),
+            allowed: |options| own_options(options).map(Options::points_bounds),
+            get: |chosen| own_options(&chosen.options).map(|options| options.points),
             set: |chosen, points| {
-                if let Some(options) = of_mut(&mut chosen.options) {
+                if let Some(options) = own_options_mut(&mut chosen.options) {
                     options.points = points;
                 }
             },
         },
-        ..ROW
+        ..DEFAULT_ROW
     },
 ];
 
-pub(super) fn of(options: &AnyOptions) -> Option<&Options> {
-    Catan::own_options(options)
+pub(super) fn own_options(options: &AnyOptions) -> Option<&Options> {
+    Catan::downcast_options(options)
 }
 
-pub(super) fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
-    Catan::own_options_mut(options)
+pub(super) fn own_options_mut(options: &mut AnyOptions) -> Option<&mut Options> {
+    Catan::downcast_options_mut(options)
 }
 
 pub(super) fn is_base(options: &AnyOptions) -> bool {
-    of(options).is_some()
+    own_options(options).is_some()
 }
 
 /// Returns `true` if the game is played without Cities & Knights.
-fn is_alone(options: &AnyOptions) -> bool {
-    of(options).is_some_and(|options| options.cities_knights.is_none())
+fn is_without_knights(options: &AnyOptions) -> bool {
+    own_options(options).is_some_and(|options| options.cities_knights.is_none())
 }
 
-fn plays_on(options: &AnyOptions, board: Board) -> bool {
-    of(options).is_some_and(|options| options.ships.is_none() && options.board == board)
+fn plays_on_board(options: &AnyOptions, board: Board) -> bool {
+    own_options(options).is_some_and(|options| options.ships.is_none() && options.board == board)
 }
 
-pub(super) const BEGINNER: &str = "beginner";
-pub(super) const VARIABLE: &str = "variable";
+pub(super) const BEGINNER_BOARD: &str = "beginner";
+pub(super) const VARIABLE_BOARD: &str = "variable";
 
 /// Name of the board; `None` if it is an operator's board that is no longer installed.
-fn board(options: &Options) -> Option<&'static str> {
+fn board_name(options: &Options) -> Option<&'static str> {
     match (&options.ships, options.board) {
-        (Some(ships), _) => ships::board(ships),
-        (None, Board::Beginner) => Some(BEGINNER),
-        (None, Board::Variable) => Some(VARIABLE),
+        (Some(ships), _) => ships::board_name(ships),
+        (None, Board::Beginner) => Some(BEGINNER_BOARD),
+        (None, Board::Variable) => Some(VARIABLE_BOARD),
     }
 }
 
 /// Selects a board. A board with islands adds ships to the game, any other removes them.
-fn set_board(chosen: &mut Chosen, name: &str) {
-    let Some(options) = of_mut(&mut chosen.options) else { return };
+fn set_board(chosen: &mut ChosenOptions, name: &str) {
+    let Some(options) = own_options_mut(&mut chosen.options) else { return };
     let (board, founding) = match name {
-        BEGINNER => (Board::Beginner, Founding::Given),
-        VARIABLE => (Board::Variable, Founding::Chosen),
+        BEGINNER_BOARD => (Board::Beginner, InitialPlacement::Given),
+        VARIABLE_BOARD => (Board::Variable, InitialPlacement::Chosen),
         _ => return ships::set_board(options, name),
     };
     if options.ships.take().is_some() {
-        options.points = options.usual_points();
+        options.points = options.default_points();
     }
-    (options.board, options.founding) = (board, founding);
+    (options.board, options.initial_placement) = (board, founding);
 }
 
 const fn preset_name(preset: Preset) -> &'static str {
@@ -190,89 +193,87 @@ const fn preset_name(preset: Preset) -> &'static str {
 }
 
 /// Edition with the same rules, if any.
-fn preset_of(options: &Options) -> Option<Preset> {
+fn matching_preset(options: &Options) -> Option<Preset> {
     let rules = |of: &Options| (of.phases, of.purchases, of.road_tie);
     Preset::ALL.into_iter().find(|preset| rules(&preset.options()) == rules(options))
 }
 
-impl Optioned for Catan {
-    const GAMES: &'static [Game] = &[BASE, cities_knights::GAME, ships::GAME];
-    const OPTIONS: &'static [&'static [Row]] = &[ROWS, cities_knights::ROWS, ships::ROWS];
+impl Configurable for Catan {
+    const GAMES: &'static [Game] = &[BASE_GAME, cities_knights::GAME, ships::GAME];
+    const OPTIONS: &'static [&'static [OptionRow]] = &[ROWS, cities_knights::ROWS, ships::ROWS];
 
-    fn game_of(options: &Options) -> Game {
+    fn selected_game(options: &Options) -> Game {
         match (options.cities_knights, options.ships) {
             (Some(_), _) => cities_knights::GAME,
             (None, Some(_)) => ships::GAME,
-            (None, None) => BASE,
+            (None, None) => BASE_GAME,
         }
     }
 
-    fn spoken_in(options: &Options) -> Game {
+    fn command_game(options: &Options) -> Game {
         match (options.cities_knights, options.ships) {
-            (Some(_), Some(_)) => ships::WITH_KNIGHTS,
-            _ => Catan::game_of(options),
+            (Some(_), Some(_)) => ships::KNIGHTS_AND_SHIPS,
+            _ => Catan::selected_game(options),
         }
     }
 
-    fn also_spoken(game: Game) -> Option<Game> {
-        (game == cities_knights::GAME).then_some(ships::WITH_KNIGHTS)
+    fn additional_command_game(game: Game) -> Option<Game> {
+        (game == cities_knights::GAME).then_some(ships::KNIGHTS_AND_SHIPS)
     }
 
-    fn of_game(game: Game, chosen: Option<&Options>) -> Options {
+    fn options_for_game(game: Game, chosen: Option<&Options>) -> Options {
         let chosen = chosen.copied().unwrap_or_default();
-        if game == Catan::game_of(&chosen) {
+        if game == Catan::selected_game(&chosen) {
             return chosen;
         }
         match game {
-            ships::GAME => ships::of_game(&Options { cities_knights: None, ..chosen }),
+            ships::GAME => ships::with_ships(&Options { cities_knights: None, ..chosen }),
             cities_knights::GAME => chosen.with_cities_knights(),
             _ => Options { cities_knights: None, ships: None, points: DEFAULT_POINTS, ..chosen },
         }
     }
 
     /// Resets options that the board or an expansion determines.
-    fn settle(options: &mut Options) {
+    fn derive_dependent_options(options: &mut Options) {
         if options.ships.is_some() {
             (options.board, options.balance) = (Board::default(), Balance::default());
-            (options.tokens, options.founding) = (Tokens::default(), Founding::Chosen);
+            (options.tokens, options.initial_placement) = (Tokens::default(), InitialPlacement::Chosen);
         }
         match options.board {
             Board::Beginner => options.tokens = Tokens::default(),
-            Board::Variable => options.founding = Founding::Chosen,
+            Board::Variable => options.initial_placement = InitialPlacement::Chosen,
         }
         if options.cities_knights.is_some() {
-            (options.founding, options.phases, options.purchases) =
-                (Founding::Chosen, Phases::Combined, Purchases::Unlimited);
+            (options.initial_placement, options.phases, options.purchases) =
+                (InitialPlacement::Chosen, Phases::Combined, Purchases::Unlimited);
         }
     }
 
     /// Summary: the edition if the rules match one, and values that differ from the default.
-    fn in_brief(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+    fn option_summary(options: &Options, chosen: &ChosenOptions, game: GameOption) -> Vec<GameOption> {
         if options.cities_knights.is_some() {
-            return cities_knights::in_brief(options, chosen, game);
+            return cities_knights::option_summary(options, chosen, game);
         }
         if options.ships.is_some() {
-            return ships::in_brief(chosen, game);
+            return ships::option_summary(chosen, game);
         }
         let values = |names: &[&str]| chosen.values(&[ROWS], names);
-        let edition = match preset_of(options) {
+        let edition = match matching_preset(options) {
             Some(_) => values(&["preset", "board", "points"]),
             None => values(&["board", "points", "phases", "purchases", "road_tie"]),
         };
         let board = match options.board {
             Board::Beginner => values(&["founding"]),
-            Board::Variable => chosen.unusual(&[ROWS], &["tokens", "balance"], Options::default().into()),
+            Board::Variable => chosen.changed_values(&[ROWS], &["tokens", "balance"], Options::default().into()),
         };
         [edition, board].concat()
     }
 
     /// All values except the edition, which is derived from others.
-    fn in_full(options: &Options, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
+    fn option_values(options: &Options, chosen: &ChosenOptions, game: GameOption) -> Vec<GameOption> {
         let base = ROWS.iter().map(|row| row.name).filter(|&name| name != "preset").collect::<Vec<_>>();
         let knights = match options.cities_knights {
-            Some(_) => {
-                [vec![game], chosen.values(&[cities_knights::ROWS], &["fifth_card", "defense"])].concat()
-            }
+            Some(_) => [vec![game], chosen.values(&[cities_knights::ROWS], &["fifth_card", "defense"])].concat(),
             None => Vec::new(),
         };
         let ships = match (options.ships, options.cities_knights) {

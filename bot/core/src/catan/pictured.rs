@@ -6,7 +6,7 @@ use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::event::PublicEvent;
 use engine::catan::notice::Notice;
-use engine::catan::options::{Board, Founding, Options};
+use engine::catan::options::{Board, InitialPlacement, Options};
 use engine::catan::setup::Setup;
 use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::catan::view::View;
@@ -17,7 +17,7 @@ use render::catan::Spot;
 use crate::title::{Pictured, SpotKind};
 
 impl Pictured for Catan {
-    fn touched(notice: &Notice) -> Option<Spot> {
+    fn touched_spot(notice: &Notice) -> Option<Spot> {
         let Notice::Public(event) = notice else { return None };
         match *event {
             PublicEvent::RoadBuilt { edge, .. } => Some(Spot::Edge(edge)),
@@ -47,15 +47,15 @@ impl Pictured for Catan {
         }
     }
 
-    fn label(view: &View, spot: Spot) -> String {
+    fn spot_label(view: &View, spot: Spot) -> String {
         match spot {
-            Spot::Vertex(vertex) => notation::vertex(view.island.topology(), vertex),
-            Spot::Edge(edge) => notation::edge(edge),
-            Spot::Hex(hex) => notation::hex(hex),
+            Spot::Vertex(vertex) => notation::format_vertex(view.island.topology(), vertex),
+            Spot::Edge(edge) => notation::format_edge(edge),
+            Spot::Hex(hex) => notation::format_hex(hex),
         }
     }
 
-    fn spot(view: &View, label: &str) -> Option<Spot> {
+    fn parse_spot(view: &View, label: &str) -> Option<Spot> {
         let topology = view.island.topology();
         // Row H of vertices shares its letter with hexes. In labels, only the case tells H1 from the hex h1.
         if label.starts_with('h') {
@@ -75,10 +75,12 @@ impl Pictured for Catan {
 
     /// Beginner board with its given pieces.
     fn frontispiece() -> Option<View> {
-        let island = board::beginner().ok()?;
-        let founded = board::beginner_places(4).ok()?;
-        let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
-        let setup = Setup { island: Arc::new(island), players: 4, options, founded, opening: Vec::new() };
-        Some(Catan::view(&Catan::start(&setup), Viewer::Spectator))
+        let island = board::beginner_island().ok()?;
+        let founded = board::beginner_pieces(4).ok()?;
+        let options =
+            Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
+        let setup =
+            Setup { island: Arc::new(island), players: 4, options, initial_pieces: founded, opening: Vec::new() };
+        Some(Catan::view(&Catan::initial_state(&setup), Viewer::Spectator))
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::canonical::after;
+use super::canonical::space_prefixed;
 use super::lexicon::Term;
-use super::{Command, CommandError, HouseCommand};
+use super::{Command, CommandError, GlobalCommand};
 
 /// A command about a campaign.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,13 +13,10 @@ pub enum CampaignCommand {
     Page,
     /// Announces a campaign.
     New(NewCampaign),
-    /// Joins the campaign.
     Join,
-    /// Leaves the campaign.
     Leave,
     /// Starts its games.
     Start,
-    /// Ends the campaign.
     End,
     /// Exports all logs and the standings as a file.
     Books,
@@ -41,15 +38,15 @@ const OPTIONS: &str = "options";
 
 impl NewCampaign {
     /// Parses the arguments of `/campaign new`: a name, then `games` and a number, then `options` and their values.
-    fn read(text: &str) -> NewCampaign {
+    fn parse(text: &str) -> NewCampaign {
         let mut words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
         let mut new = NewCampaign::default();
-        if let Some(at) = words.iter().position(|word| Term::new("argument", OPTIONS).are(word)) {
+        if let Some(at) = words.iter().position(|word| Term::new("argument", OPTIONS).contains(word)) {
             let options = words.split_off(at).into_iter().skip(1).collect::<Vec<_>>().join(" ");
             new.options = Some(options).filter(|options| !options.is_empty());
         }
         let number = |at: usize| words.get(at + 1).and_then(|number| number.parse().ok());
-        let is_games = |at: usize| words.get(at).is_some_and(|word| Term::new("argument", GAMES).are(word));
+        let is_games = |at: usize| words.get(at).is_some_and(|word| Term::new("argument", GAMES).contains(word));
         let counted = (0..words.len()).rev().find(|&at| is_games(at) && number(at).is_some());
         if let Some(at) = counted {
             new.games = number(at);
@@ -61,13 +58,13 @@ impl NewCampaign {
 }
 
 /// `/campaign new`.
-pub(super) fn new(text: &str) -> Result<Command, CommandError> {
-    Ok(Command::House(HouseCommand::Campaign(CampaignCommand::New(NewCampaign::read(text)))))
+pub(super) fn parse_new(text: &str) -> Result<Command, CommandError> {
+    Ok(Command::House(GlobalCommand::Campaign(CampaignCommand::New(NewCampaign::parse(text)))))
 }
 
 impl CampaignCommand {
     /// Returns `true` if the result is announced to the whole room.
-    pub fn is_news(&self) -> bool {
+    pub fn is_announced(&self) -> bool {
         !matches!(self, CampaignCommand::Page | CampaignCommand::Books)
     }
 }
@@ -77,7 +74,7 @@ impl Display for CampaignCommand {
         match self {
             CampaignCommand::Page => f.write_str("/campaign page"),
             CampaignCommand::New(NewCampaign { name, games, options }) => {
-                write!(f, "/campaign new{}", after(name.as_ref()))?;
+                write!(f, "/campaign new{}", space_prefixed(name.as_ref()))?;
                 games.iter().try_for_each(|games| write!(f, " {GAMES} {games}"))?;
                 options.iter().try_for_each(|options| write!(f, " {OPTIONS} {options}"))
             }

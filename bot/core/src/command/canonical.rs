@@ -3,9 +3,9 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::option::OptionCommand;
-use super::parse::command_in;
-use super::vocabulary::{canonical, canonical_robot};
-use super::{BoardForm, Command, RobotCommand, Sitter, Sure, Whose};
+use super::text::strip_command_prefix;
+use super::vocabulary::{canonical_robot_word, canonical_word};
+use super::{BoardForm, Command, Confirmation, LanguageScope, NewOccupant, RobotCommand};
 use crate::language::Language;
 use crate::option::GameOption;
 
@@ -18,24 +18,22 @@ impl Display for Command {
             }
             Command::Join(None) => f.write_str("/join"),
             Command::Join(Some(name)) => write!(f, "/join {name}"),
-            Command::Chair(number, Sitter::Speaker) => write!(f, "/chair {number}"),
-            Command::Chair(number, Sitter::Robot(robot)) => {
-                write!(f, "/chair {number} {}", canonical_robot(robot))
+            Command::Chair(number, NewOccupant::Speaker) => write!(f, "/chair {number}"),
+            Command::Chair(number, NewOccupant::Robot(robot)) => {
+                write!(f, "/chair {number} {}", canonical_robot_word(robot))
             }
             Command::Guest => f.write_str("/guest"),
-            Command::Leave(sure) => write!(f, "/leave{}", sure.after()),
+            Command::Leave(sure) => write!(f, "/leave{}", sure.suffix()),
             Command::Robot(RobotCommand::Add(None)) => f.write_str("/robot add"),
-            Command::Robot(RobotCommand::Add(Some(robot))) => {
-                write!(f, "/robot add {}", canonical_robot(robot))
-            }
-            Command::Robot(RobotCommand::Remove(name)) => write!(f, "/robot remove{}", after(name.as_ref())),
+            Command::Robot(RobotCommand::Add(Some(robot))) => write!(f, "/robot add {}", canonical_robot_word(robot)),
+            Command::Robot(RobotCommand::Remove(name)) => write!(f, "/robot remove{}", space_prefixed(name.as_ref())),
             Command::Option(OptionCommand::Which) => f.write_str("/option"),
-            Command::Option(OptionCommand::Change(kind)) => write!(f, "/option {}", kind.words().name()),
+            Command::Option(OptionCommand::Change(kind)) => write!(f, "/option {}", kind.term().name()),
             Command::Option(OptionCommand::Set(option)) => write!(f, "/option {option}"),
             Command::Start => f.write_str("/start"),
             Command::Roll => f.write_str("/roll"),
             Command::Move(said) => write!(f, "{said}"),
-            Command::Choose(text) => write!(f, "/choose{}", after((!text.is_empty()).then_some(text))),
+            Command::Choose(text) => write!(f, "/choose{}", space_prefixed((!text.is_empty()).then_some(text))),
             Command::End => f.write_str("/end"),
             Command::Hand => f.write_str("/hand"),
             Command::Board(BoardForm::Picture) => f.write_str("/board"),
@@ -45,56 +43,56 @@ impl Display for Command {
             Command::Hint => f.write_str("/hint"),
             Command::Prepared(prepared) => write!(f, "{prepared}"),
             Command::Undo => f.write_str("/undo"),
-            Command::Vote(ballot) => write!(f, "/vote{}", after(ballot.map(canonical))),
-            Command::Skip(player) => write!(f, "/skip{}", after(player.as_ref())),
-            Command::Resign(sure) => write!(f, "/resign{}", sure.after()),
-            Command::Stop(sure) => write!(f, "/stop{}", sure.after()),
+            Command::Vote(ballot) => write!(f, "/vote{}", space_prefixed(ballot.map(canonical_word))),
+            Command::Skip(player) => write!(f, "/skip{}", space_prefixed(player.as_ref())),
+            Command::Resign(sure) => write!(f, "/resign{}", sure.suffix()),
+            Command::Stop(sure) => write!(f, "/stop{}", sure.suffix()),
             Command::Again => f.write_str("/again"),
-            Command::Log(page) => write!(f, "/log{}", after(*page)),
+            Command::Log(page) => write!(f, "/log{}", space_prefixed(*page)),
             Command::Film => f.write_str("/film"),
-            Command::Replay(step) => write!(f, "/replay{}", after(*step)),
+            Command::Replay(step) => write!(f, "/replay{}", space_prefixed(*step)),
             Command::Numbers => f.write_str("/numbers"),
             Command::Analysis => f.write_str("/analysis"),
             Command::Verify => f.write_str("/verify"),
-            Command::Rules(topic) => write!(f, "/rules{}", after(topic.map(|topic| topic.words().name()))),
+            Command::Rules(topic) => write!(f, "/rules{}", space_prefixed(topic.map(|topic| topic.term().name()))),
             Command::People(people) => write!(f, "{people}"),
             Command::Time(time) => write!(f, "{time}"),
             Command::Seat(seat) => write!(f, "{seat}"),
             Command::Settings => f.write_str("/settings"),
             Command::House(house) => write!(f, "{house}"),
-            Command::Link(code) => write!(f, "/link{}", after(code.as_ref())),
+            Command::Link(code) => write!(f, "/link{}", space_prefixed(code.as_ref())),
             Command::Unlink => f.write_str("/unlink"),
             Command::Language(language, whose) => {
                 f.write_str("/language")?;
-                if *whose == Whose::Table {
-                    write!(f, " {}", canonical(*whose))?;
+                if *whose == LanguageScope::Table {
+                    write!(f, " {}", canonical_word(*whose))?;
                 }
-                write!(f, "{}", after(language.map(canonical)))
+                write!(f, "{}", space_prefixed(language.map(canonical_word)))
             }
-            Command::Help(command) => write!(f, "/help{}", after(*command)),
-            Command::Say(text) if command_in(text).is_some() => write!(f, "/say {text}"),
+            Command::Help(command) => write!(f, "/help{}", space_prefixed(*command)),
+            Command::Say(text) if strip_command_prefix(text).is_some() => write!(f, "/say {text}"),
             Command::Say(text) => f.write_str(text),
         }
     }
 }
 
-impl Sure {
-    pub(super) fn after(self) -> &'static str {
+impl Confirmation {
+    pub(super) fn suffix(self) -> &'static str {
         match self {
-            Sure::Unasked => "",
-            Sure::Yes => " yes",
+            Confirmation::Unasked => "",
+            Confirmation::Yes => " yes",
         }
     }
 }
 
 /// Displays a value with a leading space; nothing for `None`.
-pub(crate) struct After<T>(Option<T>);
+pub(crate) struct SpacePrefixed<T>(Option<T>);
 
-pub(crate) fn after<T: Display>(thing: Option<T>) -> After<T> {
-    After(thing)
+pub(crate) fn space_prefixed<T: Display>(thing: Option<T>) -> SpacePrefixed<T> {
+    SpacePrefixed(thing)
 }
 
-impl<T: Display> Display for After<T> {
+impl<T: Display> Display for SpacePrefixed<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|thing| write!(f, " {thing}"))
     }
@@ -102,6 +100,6 @@ impl<T: Display> Display for After<T> {
 
 impl Display for GameOption {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind.words().name(), self.word(Language::ENGLISH))
+        write!(f, "{} {}", self.kind.term().name(), self.word(Language::ENGLISH))
     }
 }

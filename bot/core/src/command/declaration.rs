@@ -5,11 +5,10 @@
 //! lumber for 1 ore`): as a slash command it has either arguments or sub-commands.
 
 use super::commands::Commands;
-use super::error::{CommandError, Expected};
 use super::lexicon::Term;
-use super::moves::{Move, said};
-use super::prepared::{prepared as read_prepared, preparing};
-use super::{Command, Game, arguments as read};
+use super::moves::{Move, tokenize};
+use super::prepared::{parse_prepare, parse_prepared as read_prepared};
+use super::{Command, CommandError, Expected, Game, arguments as read};
 use crate::option::OptionKind;
 
 /// Declaration of a command or sub-command.
@@ -20,16 +19,15 @@ pub struct Declaration {
     /// Arguments or sub-commands.
     pub form: Form,
     /// Visibility in help, completion and slash commands.
-    pub shown: Shown,
+    pub visibility: CommandVisibility,
     /// Games to which it applies; `None` for all.
     pub games: Option<&'static [Game]>,
     /// Command group, where all commands are below one root command; `None` for a direct child of the root.
     pub group: Option<&'static str>,
 }
 
-/// Visibility of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum CommandVisibility {
     /// Listed in help, completion and slash commands.
     Everywhere,
     /// Only accepted when typed.
@@ -42,8 +40,7 @@ pub enum Form {
     Leaf {
         /// Arguments in order.
         arguments: &'static [Argument],
-        /// Parser of the arguments.
-        read: Reader,
+        parser: ArgumentParser,
     },
     /// A value of an option.
     Value {
@@ -55,22 +52,21 @@ pub enum Form {
     Parent {
         children: &'static [Declaration],
         /// Parser for text that is not a sub-command, or for none.
-        read: Reader,
+        parser: ArgumentParser,
     },
 }
 
 /// Parser of cleaned text.
-pub type Read = fn(&str) -> Result<Command, CommandError>;
+pub type ParseFn = fn(&str) -> Result<Command, CommandError>;
 
 /// Parser of cleaned text, by kind.
 #[derive(Clone, Copy, Debug)]
-pub enum Reader {
-    /// A function.
-    Own(Read),
+pub enum ArgumentParser {
+    Function(ParseFn),
     /// A function for matching text only; other text belongs to another title's command of the same name.
-    Like(fn(&str) -> bool, Read),
+    Matching(fn(&str) -> bool, ParseFn),
     /// A function that needs the registry.
-    Among(fn(&str, Commands) -> Result<Command, CommandError>),
+    WithRegistry(fn(&str, Commands) -> Result<Command, CommandError>),
     /// A move with this verb, whose arguments the game interprets.
     Move(&'static str),
     /// A prepared answer with this verb, whose arguments the game interprets.
@@ -78,23 +74,26 @@ pub enum Reader {
     /// A verb without arguments, which asks for the sub-command.
     Menu(&'static str),
     /// The first of these whose predicate matches the text.
-    First(&'static [Reader]),
+    First(&'static [ArgumentParser]),
 }
 
-impl Reader {
-    pub(super) fn read(self, text: &str, commands: Commands) -> Result<Command, CommandError> {
+impl ArgumentParser {
+    pub(super) fn parse(self, text: &str, commands: Commands) -> Result<Command, CommandError> {
         match self {
-            Reader::Own(read) | Reader::Like(_, read) => read(text),
-            Reader::Among(read) => read(text, commands),
-            Reader::Prepared(verb) => preparing(verb, text),
-            Reader::Menu(verb) if !text.is_empty() => Err(read::no_child(verb, text)),
-            Reader::Move(verb) | Reader::Menu(verb) => Ok(Command::Move(Move::new(verb, said(text)))),
-            Reader::First(readers) => {
-                let made = |reader: &&Reader| matches!(reader, Reader::Like(is_like, _) if is_like(text));
-                let other = |reader: &&Reader| !matches!(reader, Reader::Like(..));
+            ArgumentParser::Function(read) | ArgumentParser::Matching(_, read) => read(text),
+            ArgumentParser::WithRegistry(read) => read(text, commands),
+            ArgumentParser::Prepared(verb) => parse_prepare(verb, text),
+            ArgumentParser::Menu(verb) if !text.is_empty() => Err(read::subcommand_error(verb, text)),
+            ArgumentParser::Move(verb) | ArgumentParser::Menu(verb) => {
+                Ok(Command::Move(Move::with_arguments(verb, tokenize(text))))
+            }
+            ArgumentParser::First(readers) => {
+                let made =
+                    |reader: &&ArgumentParser| matches!(reader, ArgumentParser::Matching(is_like, _) if is_like(text));
+                let other = |reader: &&ArgumentParser| !matches!(reader, ArgumentParser::Matching(..));
                 let found = readers.iter().find(made).or_else(|| readers.iter().find(other));
                 match found.or(readers.first()) {
-                    Some(reader) => reader.read(text, commands),
+                    Some(reader) => reader.parse(text, commands),
                     None => Err(CommandError::Empty),
                 }
             }
@@ -102,7 +101,6 @@ impl Reader {
     }
 }
 
-/// An argument.
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
     /// Its names.
@@ -110,7 +108,7 @@ pub struct Argument {
     /// Its type.
     pub kind: ArgumentKind,
     /// Keyword before it in text, if any.
-    pub lead: &'static str,
+    pub keyword: &'static str,
 }
 
 /// Type of an argument.
@@ -156,22 +154,22 @@ pub enum ArgumentKind {
 }
 
 /// Names of a command or a sub-command, by its path.
-const fn called(path: &'static str) -> Term {
+const fn path_term(path: &'static str) -> Term {
     Term::new("command", path)
 }
 
-const fn of(words: Term, form: Form) -> Declaration {
-    Declaration { words, form, shown: Shown::Everywhere, games: None, group: None }
+const fn declare(words: Term, form: Form) -> Declaration {
+    Declaration { words, form, visibility: CommandVisibility::Everywhere, games: None, group: None }
 }
 
 /// A command with its own parser.
-pub const fn leaf(path: &'static str, arguments: &'static [Argument], read: Read) -> Declaration {
-    reading(path, arguments, Reader::Own(read))
+pub const fn leaf(path: &'static str, arguments: &'static [Argument], read: ParseFn) -> Declaration {
+    leaf_with_parser(path, arguments, ArgumentParser::Function(read))
 }
 
 /// A command with any parser.
-pub const fn reading(path: &'static str, arguments: &'static [Argument], read: Reader) -> Declaration {
-    of(called(path), Form::Leaf { arguments, read })
+pub const fn leaf_with_parser(path: &'static str, arguments: &'static [Argument], read: ArgumentParser) -> Declaration {
+    declare(path_term(path), Form::Leaf { arguments, parser: read })
 }
 
 /// A move, whose arguments the game interprets.
@@ -181,12 +179,12 @@ pub const fn verb(path: &'static str, arguments: &'static [Argument]) -> Declara
 
 /// A move under another name than its verb.
 pub const fn alias(path: &'static str, verb: &'static str, arguments: &'static [Argument]) -> Declaration {
-    reading(path, arguments, Reader::Move(verb))
+    leaf_with_parser(path, arguments, ArgumentParser::Move(verb))
 }
 
 /// A prepared answer, below `/standing`.
-pub const fn prepared(path: &'static str, arguments: &'static [Argument]) -> Declaration {
-    reading(path, arguments, Reader::Prepared(path))
+pub const fn prepared_answer(path: &'static str, arguments: &'static [Argument]) -> Declaration {
+    leaf_with_parser(path, arguments, ArgumentParser::Prepared(path))
 }
 
 /// `/standing`, below which a title declares the prepared answers of its games.
@@ -195,60 +193,59 @@ pub const fn standing(children: &'static [Declaration]) -> Declaration {
 }
 
 /// A command with sub-commands, and a parser for other text.
-pub const fn parent(path: &'static str, children: &'static [Declaration], read: Read) -> Declaration {
-    of(called(path), Form::Parent { children, read: Reader::Own(read) })
+pub const fn parent(path: &'static str, children: &'static [Declaration], read: ParseFn) -> Declaration {
+    declare(path_term(path), Form::Parent { children, parser: ArgumentParser::Function(read) })
 }
 
 /// Same as [`parent`], with a parser that needs the registry.
-pub(super) const fn among(
+pub(super) const fn parent_with_registry(
     path: &'static str,
     children: &'static [Declaration],
     read: fn(&str, Commands) -> Result<Command, CommandError>,
 ) -> Declaration {
-    of(called(path), Form::Parent { children, read: Reader::Among(read) })
+    declare(path_term(path), Form::Parent { children, parser: ArgumentParser::WithRegistry(read) })
 }
 
 /// A group of moves as sub-commands; alone, it asks which one.
-pub const fn kinds(path: &'static str, children: &'static [Declaration]) -> Declaration {
-    of(called(path), Form::Parent { children, read: Reader::Menu(path) })
+pub const fn move_group(path: &'static str, children: &'static [Declaration]) -> Declaration {
+    declare(path_term(path), Form::Parent { children, parser: ArgumentParser::Menu(path) })
 }
 
 /// An option, as a sub-command of `/option`.
-pub(super) const fn value(words: Term, argument: &'static [Argument; 1], option: OptionKind) -> Declaration {
-    of(words, Form::Value { argument, option })
+pub(super) const fn option_value(words: Term, argument: &'static [Argument; 1], option: OptionKind) -> Declaration {
+    declare(words, Form::Value { argument, option })
 }
 
 /// Restricts a command to typed text.
-pub const fn typed(declaration: Declaration) -> Declaration {
-    Declaration { shown: Shown::Typed, ..declaration }
+pub const fn typed_only(declaration: Declaration) -> Declaration {
+    Declaration { visibility: CommandVisibility::Typed, ..declaration }
 }
 
 /// Restricts a command to these games.
-pub const fn only(games: &'static [Game], declaration: Declaration) -> Declaration {
+pub const fn only_in(games: &'static [Game], declaration: Declaration) -> Declaration {
     Declaration { games: Some(games), ..declaration }
 }
 
 /// Assigns a command to a group.
-pub const fn grouped(group: &'static str, declaration: Declaration) -> Declaration {
+pub const fn in_group(group: &'static str, declaration: Declaration) -> Declaration {
     Declaration { group: Some(group), ..declaration }
 }
 
 /// An argument, named by a key of the lexicon.
 pub const fn argument(key: &'static str, kind: ArgumentKind) -> Argument {
-    led("", key, kind)
+    argument_with_keyword("", key, kind)
 }
 
 /// An argument with a keyword before it.
-pub const fn led(lead: &'static str, key: &'static str, kind: ArgumentKind) -> Argument {
-    Argument { words: Term::new("argument", key), kind, lead }
+pub const fn argument_with_keyword(lead: &'static str, key: &'static str, kind: ArgumentKind) -> Argument {
+    Argument { words: Term::new("argument", key), kind, keyword: lead }
 }
 
-/// A player.
 pub const PLAYER: Argument = argument("player", ArgumentKind::Player);
 
 impl Argument {
     /// Returns `true` if it answers the current menu in the words of that menu.
-    pub fn answers_a_menu(&self) -> bool {
+    pub fn answers_menu(&self) -> bool {
         self.kind == ArgumentKind::Text && self.words.name() == "what"
     }
 }
@@ -267,7 +264,6 @@ impl Declaration {
         }
     }
 
-    /// Its arguments.
     pub fn arguments(&self) -> &'static [Argument] {
         match self.form {
             Form::Leaf { arguments, .. } => arguments,
@@ -277,34 +273,27 @@ impl Declaration {
     }
 
     /// Returns `true` if it applies to this game.
-    pub fn is_of(&self, game: Game) -> bool {
+    pub fn applies_to(&self, game: Game) -> bool {
         self.games.is_none_or(|games| games.contains(&game))
     }
 
     /// Parses the text after its name, with precedence for commands of `game`.
-    pub(crate) fn read(
-        &self,
-        text: &str,
-        game: Option<Game>,
-        commands: Commands,
-    ) -> Result<Command, CommandError> {
+    pub(crate) fn parse(&self, text: &str, game: Option<Game>, commands: Commands) -> Result<Command, CommandError> {
         match self.form {
-            Form::Leaf { read, .. } => read.read(text, commands),
-            Form::Value { option, .. } => read::option(option, text, commands),
-            Form::Parent { children, read } => match commands.split_in(children, text, game) {
-                Some((child, rest)) => child.read(rest, game, commands),
-                None => read.read(text, commands).map_err(|error| self.likely_child(error)),
+            Form::Leaf { parser: read, .. } => read.parse(text, commands),
+            Form::Value { option, .. } => read::parse_option(option, text, commands),
+            Form::Parent { children, parser: read } => match commands.split_declaration_in(children, text, game) {
+                Some((child, rest)) => child.parse(rest, game, commands),
+                None => read.parse(text, commands).map_err(|error| self.suggest_subcommand(error)),
             },
         }
     }
 
     /// Adds the most similar sub-command to the error for an unknown one.
-    fn likely_child(&self, error: CommandError) -> CommandError {
+    fn suggest_subcommand(&self, error: CommandError) -> CommandError {
         match error {
-            CommandError::UnknownWord { word, expected: Expected::Subcommand(of), .. }
-                if of == self.name() =>
-            {
-                let suggestion = super::commands::suggest(self.children(), &word);
+            CommandError::UnknownWord { word, expected: Expected::Subcommand(of), .. } if of == self.name() => {
+                let suggestion = super::commands::suggest_command(self.children(), &word);
                 CommandError::UnknownWord { word, expected: Expected::Subcommand(of), suggestion }
             }
             other => other,

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use engine::game::{AnyError, Listed};
+use engine::game::{AnyError, HostedTitle};
 use engine::seat::SeatSet;
 
-use super::own::Own;
-use super::suggestion::Suggestion;
+use super::Suggestion;
+use super::title_value::TitleValue;
 use crate::option::OptionKind;
 
 /// Error of a command, with helpful details. Quoted input is cut to [`MAX_ECHO`](super::text::MAX_ECHO) characters.
@@ -19,7 +19,6 @@ pub enum CommandError {
         /// Maximum number of characters.
         max: usize,
     },
-    /// Unknown command.
     UnknownCommand {
         /// The first word.
         word: String,
@@ -82,21 +81,21 @@ pub enum CommandError {
     /// The rules forbid it.
     Rule(AnyError),
     /// Refusal by the title: a value of its own type.
-    Own(Own),
+    Own(TitleValue),
 }
 
 impl CommandError {
     /// The rule error of this title; `None` for any other error.
-    pub fn rule<T: Listed>(&self) -> Option<&T::Error> {
+    pub fn rule_error<T: HostedTitle>(&self) -> Option<&T::Error> {
         match self {
-            CommandError::Rule(error) => T::own_error(error),
+            CommandError::Rule(error) => T::downcast_error(error),
             _ => None,
         }
     }
 
     /// The title's refusal, if it is of this type.
-    pub fn own<T: 'static>(&self) -> Option<&T> {
-        if let CommandError::Own(own) = self { own.get() } else { None }
+    pub fn title_refusal<T: 'static>(&self) -> Option<&T> {
+        if let CommandError::Own(own) = self { own.downcast_ref() } else { None }
     }
 }
 
@@ -131,5 +130,5 @@ pub enum Expected {
     /// A notification channel.
     Way,
     /// A kind of a title: a value of its own type.
-    Own(Own),
+    Own(TitleValue),
 }

@@ -29,30 +29,30 @@ struct Lexicon {
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| {
     let mut lexicon = Lexicon::default();
     for (index, locale) in LOCALES.iter().enumerate() {
-        lexicon.read(index, locale.code);
+        lexicon.load(index, locale.code);
     }
     lexicon
 });
 
 impl Lexicon {
     /// Adds the vocabulary of a language. An invalid file is logged and skipped.
-    fn read(&mut self, index: usize, code: &str) {
+    fn load(&mut self, index: usize, code: &str) {
         for source in locales::words(code) {
-            let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> = toml::from_str(source)
-                .unwrap_or_else(|error| {
+            let sections: BTreeMap<String, BTreeMap<String, Vec<String>>> =
+                toml::from_str(source).unwrap_or_else(|error| {
                     tracing::error!(code, %error, "words can't be read");
                     BTreeMap::new()
                 });
             for (section, keys) in sections {
                 for (key, words) in keys {
-                    self.add(index, &section, &key, words);
+                    self.add_term(index, &section, &key, words);
                 }
             }
         }
     }
 
     /// Adds the words of a term in a language, unless the term has some there.
-    fn add(&mut self, index: usize, section: &str, key: &str, words: Vec<String>) {
+    fn add_term(&mut self, index: usize, section: &str, key: &str, words: Vec<String>) {
         let languages = self.words.entry(section.to_owned()).or_default().entry(key.to_owned()).or_default();
         languages.resize_with(languages.len().max(LOCALES.len()), Vec::new);
         let Some(known) = languages.get_mut(index).filter(|known| known.is_empty()) else { return };
@@ -63,14 +63,13 @@ impl Lexicon {
     }
 }
 
-/// Name of a language in that language.
-pub fn own_name(language: Language) -> &'static str {
-    Term::new("about", "name").main(language)
+pub fn native_name(language: Language) -> &'static str {
+    Term::new("about", "name").primary_word(language)
 }
 
 /// Flag emoji of a language.
-pub fn sign(language: Language) -> &'static str {
-    Term::new("about", "sign").main(language)
+pub fn flag(language: Language) -> &'static str {
+    Term::new("about", "sign").primary_word(language)
 }
 
 impl Term {
@@ -85,48 +84,38 @@ impl Term {
     }
 
     /// The word offered in this language.
-    pub fn main(&self, language: Language) -> &'static str {
-        self.of(language).next().unwrap_or(self.name())
+    pub fn primary_word(&self, language: Language) -> &'static str {
+        self.words_in(language).next().unwrap_or(self.name())
     }
 
-    /// Words of one language.
-    pub fn of(&self, language: Language) -> impl Iterator<Item = &'static str> + use<> {
+    pub fn words_in(&self, language: Language) -> impl Iterator<Item = &'static str> + use<> {
         let languages = LEXICON.words.get(self.section).and_then(|keys| keys.get(self.key));
         let words = languages.and_then(|languages| languages.get(language.index()));
         words.into_iter().flatten().map(String::as_str)
     }
 
-    /// All words with their languages.
-    pub fn spoken(&self) -> impl Iterator<Item = (Language, &'static str)> + use<> {
+    pub fn words_with_languages(&self) -> impl Iterator<Item = (Language, &'static str)> + use<> {
         let words = *self;
-        Language::ALL
-            .into_iter()
-            .flat_map(move |language| words.of(language).map(move |word| (language, word)))
+        Language::ALL.into_iter().flat_map(move |language| words.words_in(language).map(move |word| (language, word)))
     }
 
-    /// All words.
-    pub fn all(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.spoken().map(|(_, word)| word)
+    pub fn all_words(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.words_with_languages().map(|(_, word)| word)
     }
 
     /// Returns `true` if a folded word is one of the words or the canonical word, or its plural in `s`.
-    pub(crate) fn has(&self, folded: &str) -> bool {
+    pub(crate) fn matches(&self, folded: &str) -> bool {
         let singular = folded.strip_suffix('s').filter(|singular| singular.len() > 2);
-        [Some(folded), singular]
-            .into_iter()
-            .flatten()
-            .any(|word| word == self.name() || self.has_folded(word))
+        [Some(folded), singular].into_iter().flatten().any(|word| word == self.name() || self.matches_folded(word))
     }
 
     /// Returns `true` if a word is exactly one of the words.
-    pub fn are(&self, word: &str) -> bool {
-        self.has_folded(&fold(word))
+    pub fn contains(&self, word: &str) -> bool {
+        self.matches_folded(&fold(word))
     }
 
-    fn has_folded(&self, folded: &str) -> bool {
+    fn matches_folded(&self, folded: &str) -> bool {
         let terms = LEXICON.terms.get(folded);
-        terms.is_some_and(|terms| {
-            terms.iter().any(|(section, key)| section == self.section && key == self.key)
-        })
+        terms.is_some_and(|terms| terms.iter().any(|(section, key)| section == self.section && key == self.key))
     }
 }

@@ -1,58 +1,49 @@
 //! Command language. Typed text, slash commands, buttons and menus all yield a [`Command`], which is bound
 //! to a running game later.
 
+mod account;
 pub(crate) mod arguments;
-mod ballot;
 mod campaign;
 pub(crate) mod canonical;
 pub mod commands;
+pub mod confusable;
 pub mod declaration;
 pub mod error;
-mod house;
+mod global;
 pub mod lexicon;
-pub mod looks;
-mod me;
 pub mod moves;
 pub(crate) mod option;
-pub mod own;
-pub(crate) mod parse;
 mod people;
-pub mod place;
 pub mod player;
 mod prepared;
-mod seat;
-mod spoken;
 pub(crate) mod suggestion;
-mod tables;
+mod table_commands;
 pub mod text;
 mod time;
+pub mod title_value;
 pub mod topic;
 mod until;
 pub mod vocabulary;
 
+use crate::language::Language;
+use crate::robot::RobotKind;
+
 pub use crate::option::{Game, GameOption, OptionKind};
-pub use ballot::Ballot;
+pub use account::{AccountCommand, WakingHoursArgument};
 pub use campaign::{CampaignCommand, NewCampaign};
 pub use commands::Commands;
 pub use error::{CommandError, Expected};
-pub use house::{HouseCommand, Watching};
-pub use me::{Awake, MeCommand};
-pub use moves::{Move, Readiness, Said};
+pub use global::{FollowTarget, GlobalCommand};
+pub use moves::{Move, Readiness, Token};
 pub use option::OptionCommand;
-pub use own::Own;
 pub use people::{ChatRule, Measure, PeopleCommand};
-pub use place::Place;
-pub(crate) use player::best;
-pub use player::{PlayerName, find_player};
-pub use prepared::{PreparedCommand, WhichPrepared};
-pub use seat::SeatCommand;
-pub use spoken::Spoken;
+pub(crate) use player::best_matches;
+pub use player::{PlaceArgument, PlayerName, SeatCommand, find_player};
+pub use prepared::{PreparedCommand, PreparedSelection};
 pub use suggestion::Suggestion;
 pub use time::TimeCommand;
+pub use title_value::TitleValue;
 pub use topic::Topic;
-
-use crate::language::Language;
-use crate::robot::RobotKind;
 
 /// A command to a table. Places and players are still text, whose meaning depends on the game. An omitted argument is
 /// `None` or empty; a menu then asks for it.
@@ -65,11 +56,11 @@ pub enum Command {
     /// Takes a seat, under this name if given.
     Join(Option<String>),
     /// Moves the speaker or a robot to this chair of the lobby, from 1.
-    Chair(u8, Sitter),
+    Chair(u8, NewOccupant),
     /// Joins a running game without a seat, to chat and to ask for a seat.
     Guest,
     /// Leaves. In a running game the seat becomes vacant.
-    Leave(Sure),
+    Leave(Confirmation),
     /// Adds or removes a robot.
     Robot(RobotCommand),
     /// Changes an option in the lobby.
@@ -102,9 +93,9 @@ pub enum Command {
     /// Forces a seat's default action.
     Skip(Option<PlayerName>),
     /// Resigns from the game.
-    Resign(Sure),
+    Resign(Confirmation),
     /// Ends the game for everybody and reveals its secrets.
-    Stop(Sure),
+    Stop(Confirmation),
     /// Opens a new table with the same people.
     Again,
     /// Shows a page of the history, newest first; the log file of a finished game is attached.
@@ -130,13 +121,13 @@ pub enum Command {
     /// Shows the table's settings.
     Settings,
     /// A command that does not concern one table.
-    House(HouseCommand),
+    House(GlobalCommand),
     /// Without a code, requests a link code; with one, links this room to its table.
     Link(Option<String>),
     /// Unlinks this room from the table.
     Unlink,
     /// Sets the speaker's or the table's language.
-    Language(Option<Language>, Whose),
+    Language(Option<Language>, LanguageScope),
     /// Shows help for all commands, or for one by English name.
     Help(Option<&'static str>),
     /// Writes a chat message.
@@ -145,7 +136,7 @@ pub enum Command {
 
 /// New occupant of a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum NewOccupant {
     /// The person who sends the command.
     Speaker,
     /// A robot added for it.
@@ -170,7 +161,7 @@ pub enum BoardForm {
 
 /// Scope of a language setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum LanguageScope {
     /// The speaker.
     Mine,
     Table,
@@ -178,7 +169,7 @@ pub enum Whose {
 
 /// Confirmation of an irreversible command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sure {
+pub enum Confirmation {
     /// Not given: the speaker is asked.
     Unasked,
     /// Given with the command.
@@ -190,8 +181,35 @@ impl Command {
     pub fn ballot(&self) -> Option<Ballot> {
         match self {
             Command::Vote(ballot) => *ballot,
-            Command::Choose(text) => vocabulary::find(text),
+            Command::Choose(text) => vocabulary::find_value(text),
             _ => None,
         }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ballot {
+    Yes,
+    No,
+}
+
+/// A line with its parsed command, so that it is parsed only once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParsedLine {
+    /// The line as received, from which request digests are made; canonical text for commands without a line.
+    pub text: String,
+    pub command: Result<Command, CommandError>,
+}
+
+impl ParsedLine {
+    /// The command, if the line is valid.
+    pub fn valid_command(&self) -> Option<&Command> {
+        self.command.as_ref().ok()
+    }
+}
+
+impl From<Command> for ParsedLine {
+    fn from(command: Command) -> ParsedLine {
+        ParsedLine { text: command.to_string(), command: Ok(command) }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::lexicon::Term;
-use super::place::Place;
+use super::player::PlaceArgument;
 use super::text::{Word, is_quote, words};
 
 /// A move: a verb and its arguments in the game's canonical vocabulary.
@@ -15,12 +15,12 @@ pub struct Move {
 
 impl Move {
     /// Returns a move. `verb` is the path of its declaration, such as `knight.recruit`.
-    pub fn new(verb: &'static str, said: Vec<Said>) -> Move {
-        Move::told(verb, said.iter().map(Said::to_string).collect::<Vec<_>>().join(" "))
+    pub fn with_arguments(verb: &'static str, said: Vec<Token>) -> Move {
+        Move::from_text(verb, said.iter().map(Token::to_string).collect::<Vec<_>>().join(" "))
     }
 
     /// Returns a move with its arguments in canonical text.
-    pub fn told(verb: &'static str, text: impl Into<String>) -> Move {
+    pub fn from_text(verb: &'static str, text: impl Into<String>) -> Move {
         Move { verb, text: text.into() }
     }
 
@@ -40,18 +40,18 @@ impl Move {
     }
 
     /// Arguments, parsed from their text.
-    pub fn said(&self) -> Vec<Said> {
-        said(&self.text)
+    pub fn arguments(&self) -> Vec<Token> {
+        tokenize(&self.text)
     }
 
     /// Arguments in one line, without quotes.
-    pub fn words(&self) -> String {
-        self.said().iter().map(Said::as_str).collect::<Vec<_>>().join(" ")
+    pub fn unquoted_text(&self) -> String {
+        self.arguments().iter().map(Token::as_str).collect::<Vec<_>>().join(" ")
     }
 
     /// First argument as a place.
-    pub fn place(&self) -> Option<Place> {
-        self.said().first().map(|said| Place::new(said.as_str()))
+    pub fn place(&self) -> Option<PlaceArgument> {
+        self.arguments().first().map(|said| PlaceArgument::new(said.as_str()))
     }
 
     /// Returns `true` if it is this verb without arguments.
@@ -59,9 +59,8 @@ impl Move {
         self.verb == verb && self.text.is_empty()
     }
 
-    /// Replaces the arguments.
-    pub fn with(&self, said: Vec<Said>) -> Move {
-        Move::new(self.verb, said)
+    pub fn replace_arguments(&self, said: Vec<Token>) -> Move {
+        Move::with_arguments(self.verb, said)
     }
 }
 
@@ -78,20 +77,20 @@ pub trait Verbs: Copy + PartialEq + 'static {
     const NAMES: &'static [(Self, &'static str)];
 
     /// Verb and arguments of a move; `None` if the title has no such verb.
-    fn of(said: &Move) -> Option<(Self, Vec<Said>)> {
+    fn parse_move(said: &Move) -> Option<(Self, Vec<Token>)> {
         let named = Self::NAMES.iter().find(|(_, name)| *name == said.verb());
-        named.map(|&(verb, _)| (verb, said.said()))
+        named.map(|&(verb, _)| (verb, said.arguments()))
     }
 
     /// Returns the move with these arguments.
-    fn with(self, said: Vec<Said>) -> Move {
+    fn with_arguments(self, said: Vec<Token>) -> Move {
         let named = Self::NAMES.iter().find(|(verb, _)| *verb == self);
-        Move::new(named.map_or("", |(_, name)| name), said)
+        Move::with_arguments(named.map_or("", |(_, name)| name), said)
     }
 
     /// Returns the move without arguments, which asks for them.
-    fn open(self) -> Move {
-        self.with(Vec::new())
+    fn without_arguments(self) -> Move {
+        self.with_arguments(Vec::new())
     }
 }
 
@@ -106,14 +105,14 @@ pub enum Readiness {
 
 /// An argument of a move, whose meaning depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said(String);
+pub struct Token(String);
 
-impl Said {
+impl Token {
     /// Returns the argument; `None` if it is empty.
-    pub fn new(words: &str) -> Option<Said> {
+    pub fn new(words: &str) -> Option<Token> {
         let words = words.replace(is_quote, " ");
         let words = words.trim();
-        (!words.is_empty()).then(|| Said(words.to_owned()))
+        (!words.is_empty()).then(|| Token(words.to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -121,7 +120,7 @@ impl Said {
     }
 }
 
-impl Display for Said {
+impl Display for Token {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match is_one_word(&self.0) {
             true => f.write_str(&self.0),
@@ -135,22 +134,20 @@ fn is_separator(c: char) -> bool {
 }
 
 /// Returns `true` for filler words before a name.
-fn is_noise(word: &str) -> bool {
-    Term::new("filler", "name").are(word)
+fn is_filler_word(word: &str) -> bool {
+    Term::new("filler", "name").contains(word)
 }
 
 /// Returns `true` if the text is one argument without quotes.
 fn is_one_word(text: &str) -> bool {
-    !text.contains(is_separator) && !is_noise(text)
+    !text.contains(is_separator) && !is_filler_word(text)
 }
 
 /// Splits text into arguments.
-pub fn said(text: &str) -> Vec<Said> {
+pub fn tokenize(text: &str) -> Vec<Token> {
     let said = |word: Word| match word {
         Word::Quoted(text) => vec![text],
-        Word::Plain(text) => {
-            text.split(is_separator).filter(|word| !is_noise(word)).map(str::to_owned).collect()
-        }
+        Word::Plain(text) => text.split(is_separator).filter(|word| !is_filler_word(word)).map(str::to_owned).collect(),
     };
-    words(text).into_iter().flat_map(said).filter_map(|word| Said::new(&word)).collect()
+    words(text).into_iter().flat_map(said).filter_map(|word| Token::new(&word)).collect()
 }

@@ -67,9 +67,7 @@ impl Display for PeopleCommand {
             PeopleCommand::Which => f.write_str("/people"),
             PeopleCommand::About(name) => write!(f, "/people {}", Quoted(name)),
             PeopleCommand::Take(measure, None) => write!(f, "/people {}", measure.word()),
-            PeopleCommand::Take(measure, Some(name)) => {
-                write!(f, "/people {} {}", measure.word(), Quoted(name))
-            }
+            PeopleCommand::Take(measure, Some(name)) => write!(f, "/people {} {}", measure.word(), Quoted(name)),
             PeopleCommand::Chat(None) => f.write_str("/people chat"),
             PeopleCommand::Chat(Some(ChatRule::Seats)) => f.write_str("/people chat seats"),
             PeopleCommand::Chat(Some(ChatRule::Everyone)) => f.write_str("/people chat everyone"),

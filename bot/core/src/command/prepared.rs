@@ -2,14 +2,13 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::Command;
-use super::arguments::{Read, no_child};
-use super::canonical::after;
-use super::error::CommandError;
+use super::arguments::{ParseResult, subcommand_error};
+use super::canonical::space_prefixed;
 use super::lexicon::Term;
 use super::moves::Move;
-use super::text::echo;
-use super::until::until as until_in;
+use super::text::truncate_for_echo;
+use super::until::parse_until as until_in;
+use super::{Command, CommandError};
 use crate::time::Until;
 
 /// First part of the verbs of prepared answers.
@@ -23,12 +22,12 @@ pub enum PreparedCommand {
     /// Adds an answer, optionally with an expiry.
     Prepare(Move, Option<Until>),
     /// Drops one or all of the speaker's prepared answers.
-    Drop(WhichPrepared),
+    Drop(PreparedSelection),
 }
 
 /// Selection of prepared answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WhichPrepared {
+pub enum PreparedSelection {
     All,
     /// Index in the list, from 1.
     At(u8),
@@ -52,42 +51,42 @@ impl Display for PreparedCommand {
                 let until = until.strip_prefix("for ").or(until.strip_prefix("until ")).unwrap_or(&until);
                 write!(f, "{said} until {until}")
             }
-            PreparedCommand::Drop(WhichPrepared::All) => write!(f, "/{PARENT} drop all"),
-            PreparedCommand::Drop(WhichPrepared::At(place)) => {
-                write!(f, "/{PARENT} drop{}", after(Some(place)))
+            PreparedCommand::Drop(PreparedSelection::All) => write!(f, "/{PARENT} drop all"),
+            PreparedCommand::Drop(PreparedSelection::At(place)) => {
+                write!(f, "/{PARENT} drop{}", space_prefixed(Some(place)))
             }
         }
     }
 }
 
 /// Parses the arguments of a verb of prepared answers, with an optional expiry.
-pub(super) fn preparing(verb: &'static str, text: &str) -> Read {
+pub(super) fn parse_prepare(verb: &'static str, text: &str) -> ParseResult {
     let lead = Term::new("particle", "until");
     let words: Vec<&str> = text.split(' ').collect();
-    let (said, until) = words.split_at(words.iter().position(|word| lead.are(word)).unwrap_or(words.len()));
+    let (said, until) = words.split_at(words.iter().position(|word| lead.contains(word)).unwrap_or(words.len()));
     // The expiry itself may begin with such a word.
-    let said_again = |word: &&str| lead.are(word) || Term::new("particle", "during").are(word);
+    let said_again = |word: &&str| lead.contains(word) || Term::new("particle", "during").contains(word);
     let until = if until.get(1).is_some_and(said_again) { &until[1..] } else { until };
     let (said, until) = (said.join(" "), until_in(&until.join(" "))?);
-    Ok(Command::Prepared(PreparedCommand::Prepare(Move::told(verb, said), until)))
+    Ok(Command::Prepared(PreparedCommand::Prepare(Move::from_text(verb, said), until)))
 }
 
 /// `/standing` without a sub-command lists the prepared answers.
-pub(super) fn prepared(text: &str) -> Read {
+pub(super) fn parse_prepared(text: &str) -> ParseResult {
     match text {
         "" => Ok(Command::Prepared(PreparedCommand::Which)),
-        _ => Err(no_child(PARENT, text)),
+        _ => Err(subcommand_error(PARENT, text)),
     }
 }
 
 /// `/standing drop`; without a number it shows the list, in which each can be dropped.
-pub(super) fn dropped(text: &str) -> Read {
+pub(super) fn parse_drop(text: &str) -> ParseResult {
     let which = match text {
         "" => return Ok(Command::Prepared(PreparedCommand::Which)),
-        word if Term::new("particle", "everything").are(word) => WhichPrepared::All,
+        word if Term::new("particle", "everything").contains(word) => PreparedSelection::All,
         word => match word.trim_start_matches('#').parse() {
-            Ok(place) => WhichPrepared::At(place),
-            Err(_) => return Err(CommandError::UnknownChoice { word: echo(word) }),
+            Ok(place) => PreparedSelection::At(place),
+            Err(_) => return Err(CommandError::UnknownChoice { word: truncate_for_echo(word) }),
         },
     };
     Ok(Command::Prepared(PreparedCommand::Drop(which)))

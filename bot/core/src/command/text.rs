@@ -10,7 +10,7 @@ pub const MAX_ECHO: usize = 40;
 
 /// Sanitizes text to one line: NFC, single spaces between words, no control, bidi and zero-width characters.
 /// Emoji sequences are kept.
-pub fn clean(text: &str) -> String {
+pub fn sanitize_line(text: &str) -> String {
     let mut before = None;
     let mut rest = text.chars().peekable();
     let mut tags = 0;
@@ -22,15 +22,14 @@ pub fn clean(text: &str) -> String {
                 return Some(c);
             }
             if c == FLAG {
-                tags = nation(rest.clone());
+                tags = flag_tag_length(rest.clone());
             }
             // A joiner within an emoji sequence is kept.
-            let joins =
-                c == JOINER && before.is_some_and(is_picture) && rest.peek().copied().is_some_and(is_picture);
+            let joins = c == JOINER && before.is_some_and(is_emoji) && rest.peek().copied().is_some_and(is_emoji);
             before = Some(c);
             match c {
                 _ if c.is_whitespace() => return Some(' '),
-                _ if is_hidden(c) && !joins => {}
+                _ if is_invisible(c) && !joins => {}
                 _ => return Some(c),
             }
         }
@@ -42,18 +41,18 @@ pub fn clean(text: &str) -> String {
 /// Black flag. The flags of England, Scotland and Wales are this character followed by a tag sequence
 /// of invisible characters.
 const FLAG: char = '\u{1f3f4}';
-const NATIONS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
+const NATION_TAGS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
 /// Start of the tag characters, which are in ASCII order, and the end of a tag sequence.
 const TAGS: u32 = 0xe0000;
 const END_OF_TAG: char = '\u{e007f}';
 
 /// Number of tag characters that make the preceding black flag one of these flags; 0 for other sequences.
-fn nation(after: impl Iterator<Item = char> + Clone) -> usize {
+fn flag_tag_length(after: impl Iterator<Item = char> + Clone) -> usize {
     let tag = |nation: &str| -> Vec<char> {
         let letters = nation.chars().filter_map(|letter| char::from_u32(TAGS + u32::from(letter)));
         letters.chain([END_OF_TAG]).collect()
     };
-    let mut tags = NATIONS.iter().map(|nation| tag(nation));
+    let mut tags = NATION_TAGS.iter().map(|nation| tag(nation));
     let follows = |tag: &Vec<char>| after.clone().take(tag.len()).eq(tag.iter().copied());
     tags.find(follows).map_or(0, |tag| tag.len())
 }
@@ -67,25 +66,25 @@ pub(crate) fn is_tag(c: char) -> bool {
 const JOINER: char = '\u{200d}';
 
 /// Returns `true` for emoji and the emoji variation selector.
-fn is_picture(c: char) -> bool {
+fn is_emoji(c: char) -> bool {
     matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}' | '\u{fe0f}')
 }
 
 /// Maximum number of combining marks per base character; natural languages need no more.
-const MOST_MARKS: usize = 2;
+const MAX_MARKS: usize = 2;
 
 /// Limits stacked combining marks, which would cover neighboring lines.
-pub fn unpiled(text: &str) -> String {
+pub fn limit_combining_marks(text: &str) -> String {
     let mut marks = 0;
     let few = |c: &char| {
         marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
-        marks <= MOST_MARKS
+        marks <= MAX_MARKS
     };
     text.chars().filter(few).collect()
 }
 
 /// Returns `true` for invisible characters.
-fn is_hidden(c: char) -> bool {
+fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
@@ -112,7 +111,7 @@ pub fn fold(text: &str) -> String {
 }
 
 /// Truncates text for quoting in an error.
-pub fn echo(text: &str) -> String {
+pub fn truncate_for_echo(text: &str) -> String {
     match text.char_indices().nth(MAX_ECHO) {
         Some(_) => text.chars().take(MAX_ECHO - 1).chain(['…']).collect(),
         None => text.to_owned(),
@@ -155,4 +154,12 @@ pub(crate) fn words(line: &str) -> Vec<Word> {
         }
     }
     words
+}
+
+/// Text after the command prefix, `/` or `!`; `None` for chat messages.
+pub(crate) fn strip_command_prefix(line: &str) -> Option<&str> {
+    match line.strip_prefix('!') {
+        Some(text) => text.starts_with(char::is_alphabetic).then_some(text),
+        None => line.strip_prefix('/').map(str::trim_start),
+    }
 }

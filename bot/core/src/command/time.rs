@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::canonical::after;
+use super::canonical::space_prefixed;
 use crate::time::Until;
 
 /// A command about time and absence. A menu asks for omitted arguments.
@@ -29,11 +29,11 @@ pub enum TimeCommand {
 impl Display for TimeCommand {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            TimeCommand::Away(until) => write!(f, "/away{}", after(until.as_ref())),
+            TimeCommand::Away(until) => write!(f, "/away{}", space_prefixed(until.as_ref())),
             TimeCommand::Holiday(from, until) => write!(f, "/away {until} from {}", from.bare()),
             TimeCommand::Back => f.write_str("/back"),
-            TimeCommand::Delegate(until) => write!(f, "/delegate{}", after(until.as_ref())),
-            TimeCommand::Extend(time) => write!(f, "/extend{}", after(time.as_ref())),
+            TimeCommand::Delegate(until) => write!(f, "/delegate{}", space_prefixed(until.as_ref())),
+            TimeCommand::Extend(time) => write!(f, "/extend{}", space_prefixed(time.as_ref())),
             TimeCommand::Quiet => f.write_str("/quiet"),
             TimeCommand::Pause => f.write_str("/pause"),
             TimeCommand::Resume => f.write_str("/resume"),

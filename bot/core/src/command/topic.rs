@@ -9,8 +9,7 @@ pub struct Topic(&'static str);
 impl Topic {
     /// Winning condition.
     pub const GOAL: Topic = Topic("goal");
-    /// Initial placement.
-    pub const FOUNDING: Topic = Topic("founding");
+    pub const INITIAL_PLACEMENT: Topic = Topic("founding");
     /// A turn from the dice to its end.
     pub const TURN: Topic = Topic("turn");
     /// Production by rolls.
@@ -26,7 +25,7 @@ impl Topic {
     /// Topics common to several titles, in the order of the introduction.
     pub const COMMON: [Topic; 8] = [
         Topic::GOAL,
-        Topic::FOUNDING,
+        Topic::INITIAL_PLACEMENT,
         Topic::TURN,
         Topic::PRODUCTION,
         Topic::ROBBER,
@@ -41,7 +40,7 @@ impl Topic {
     }
 
     /// Its names.
-    pub const fn words(self) -> Term {
+    pub const fn term(self) -> Term {
         Term::new("topic", self.0)
     }
 }

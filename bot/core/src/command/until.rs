@@ -2,20 +2,20 @@
 
 use jiff::civil::{Date, Weekday};
 
-use super::error::{CommandError, Expected};
 use super::lexicon::Term;
-use super::text::{echo, fold};
-use crate::time::{DAYS, Minute, Until};
+use super::text::{fold, truncate_for_echo};
+use super::{CommandError, Expected};
+use crate::time::{DAYS, MinuteOfDay, Until};
 
 /// Minutes per unit, by its key in the lexicon.
 const UNITS: [(&str, u32); 4] = [("minute", 1), ("hour", 60), ("day", 24 * 60), ("week", 7 * 24 * 60)];
 
 /// Parts parsed so far.
 #[derive(Default)]
-struct Found {
+struct ParsedUntil {
     minutes: Option<u32>,
     day: Option<Day>,
-    time: Option<Minute>,
+    time: Option<MinuteOfDay>,
 }
 
 #[derive(Clone, Copy)]
@@ -28,42 +28,42 @@ enum Day {
 
 /// Leading keyword, which decides between a time of day and a duration.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lead {
+enum LeadingKeyword {
     Until,
     For,
-    Unsaid,
+    Absent,
 }
 
 /// Parses the end of a period; `None` for empty text. The text is cleaned.
 ///
 /// # Errors
 /// If a word is invalid in its place, or a part is given twice.
-pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
+pub(crate) fn parse_until(text: &str) -> Result<Option<Until>, CommandError> {
     let folded = fold(text).replace(',', " ");
     let mut words: Vec<&str> = folded.split_whitespace().collect();
     if words.is_empty() {
         return Ok(None);
     }
     let lead = match words.first() {
-        Some(word) if Term::new("particle", "until").are(word) => Lead::Until,
-        Some(word) if Term::new("particle", "during").are(word) => Lead::For,
-        _ => Lead::Unsaid,
+        Some(word) if Term::new("particle", "until").contains(word) => LeadingKeyword::Until,
+        Some(word) if Term::new("particle", "during").contains(word) => LeadingKeyword::For,
+        _ => LeadingKeyword::Absent,
     };
-    if lead != Lead::Unsaid {
+    if lead != LeadingKeyword::Absent {
         words.remove(0);
     }
-    let mut found = Found::default();
+    let mut found = ParsedUntil::default();
     let mut rest = words.as_slice();
     while let Some((word, after)) = rest.split_first() {
         rest = after;
-        if Term::new("filler", "moment").are(word) {
+        if Term::new("filler", "moment").contains(word) {
             continue;
         }
         let next = after.first().copied();
-        let taken = found.takes(word, next, lead).ok_or_else(|| unknown(word))?;
+        let taken = found.parse_word(word, next, lead).ok_or_else(|| unknown_word_error(word))?;
         rest = after.get(taken..).unwrap_or_default();
     }
-    found.until().map(Some).ok_or_else(|| unknown(text))
+    found.into_until().map(Some).ok_or_else(|| unknown_word_error(text))
 }
 
 /// Parses a period with start and end: `from friday until 24.12.`, `until 24.12. from friday`; `None` without
@@ -71,83 +71,82 @@ pub(crate) fn until(text: &str) -> Result<Option<Until>, CommandError> {
 ///
 /// # Errors
 /// If a word is invalid in its place, or the end is missing.
-pub(crate) fn from_until(text: &str) -> Result<Option<(Until, Until)>, CommandError> {
+pub(crate) fn parse_period(text: &str) -> Result<Option<(Until, Until)>, CommandError> {
     let folded = fold(text).replace(',', " ");
     let words: Vec<&str> = folded.split_whitespace().collect();
-    let is = |key, word: &&str| Term::new("particle", key).are(word);
+    let is = |key, word: &&str| Term::new("particle", key).contains(word);
     let Some(at) = words.iter().position(|word| is("from", word)) else { return Ok(None) };
     let (before, after) = words.split_at(at);
     let after = after.get(1..).unwrap_or_default();
-    let (from, until) = match before.iter().all(|word| Term::new("filler", "moment").are(word)) {
+    let (from, until) = match before.iter().all(|word| Term::new("filler", "moment").contains(word)) {
         true => {
             let lead = after.iter().position(|word| is("until", word) || is("during", word));
-            after.split_at(lead.ok_or_else(|| unknown(text))?)
+            after.split_at(lead.ok_or_else(|| unknown_word_error(text))?)
         }
         false => (after, before),
     };
-    let read = |words: &[&str]| self::until(&words.join(" "))?.ok_or_else(|| unknown(text));
+    let read = |words: &[&str]| self::parse_until(&words.join(" "))?.ok_or_else(|| unknown_word_error(text));
     // A bare number is an hour here, as after `until`.
     let from = ["until"].iter().chain(from).copied().collect::<Vec<_>>();
     match (read(&from)?, read(until)?) {
-        (Until::For(_), _) => Err(unknown(text)),
+        (Until::For(_), _) => Err(unknown_word_error(text)),
         both => Ok(Some(both)),
     }
 }
 
-fn unknown(word: &str) -> CommandError {
-    CommandError::UnknownWord { word: echo(word), expected: Expected::Until, suggestion: None }
+fn unknown_word_error(word: &str) -> CommandError {
+    CommandError::UnknownWord { word: truncate_for_echo(word), expected: Expected::Until, suggestion: None }
 }
 
-impl Found {
+impl ParsedUntil {
     /// Parses a word and returns the number of following words that belong to it: 0 or 1.
-    fn takes(&mut self, word: &str, next: Option<&str>, lead: Lead) -> Option<usize> {
-        if Term::new("moment", "tomorrow").are(word) {
-            return self.takes_day(Day::Tomorrow, 0);
+    fn parse_word(&mut self, word: &str, next: Option<&str>, lead: LeadingKeyword) -> Option<usize> {
+        if Term::new("moment", "tomorrow").contains(word) {
+            return self.set_day(Day::Tomorrow, 0);
         }
-        if let Some(day) = weekday(word) {
-            return self.takes_day(Day::Weekday(day), 0);
+        if let Some(day) = parse_weekday(word) {
+            return self.set_day(Day::Weekday(day), 0);
         }
-        if let Some(day) = date(word) {
-            return self.takes_day(day, 0);
+        if let Some(day) = parse_date(word) {
+            return self.set_day(day, 0);
         }
-        if let Some(month) = month(word) {
+        if let Some(month) = parse_month(word) {
             let day = next?.trim_end_matches('.').parse().ok()?;
-            return self.takes_day(Day::OfMonth { month, day }, 1);
+            return self.set_day(Day::OfMonth { month, day }, 1);
         }
-        if let Some((time, taken)) = of_half_days(word, next) {
-            return self.takes_time(time, taken);
+        if let Some((time, taken)) = parse_12_hour_time(word, next) {
+            return self.set_time(time, taken);
         }
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let (number, unit) = word.split_at_checked(digits).filter(|(number, _)| !number.is_empty())?;
-        let (unit, taken) =
-            if unit.trim_matches('.').is_empty() { (next.unwrap_or_default(), 1) } else { (unit, 0) };
-        if let Some(month) = month(unit) {
-            return self.takes_day(Day::OfMonth { month, day: number.parse().ok()? }, taken);
+        let (unit, taken) = if unit.trim_matches('.').is_empty() { (next.unwrap_or_default(), 1) } else { (unit, 0) };
+        if let Some(month) = parse_month(unit) {
+            return self.set_day(Day::OfMonth { month, day: number.parse().ok()? }, taken);
         }
         // `until 22h` is a time of day, `22h` a duration.
-        match (length(number, unit), Minute::parse(word)) {
-            (Some(_), Some(time)) if lead == Lead::Until && taken == 0 => self.takes_time(time, 0),
-            (Some(minutes), _) => self.takes_length(minutes, taken),
+        match (parse_duration(number, unit), MinuteOfDay::parse(word)) {
+            (Some(_), Some(time)) if lead == LeadingKeyword::Until && taken == 0 => self.set_time(time, 0),
+            (Some(minutes), _) => self.set_duration(minutes, taken),
             // A bare number is a time only after `until`.
-            (None, Some(time)) if lead == Lead::Until || digits < word.len() => self.takes_time(time, 0),
+            (None, Some(time)) if lead == LeadingKeyword::Until || digits < word.len() => self.set_time(time, 0),
             (None, _) => None,
         }
     }
 
-    fn takes_day(&mut self, day: Day, taken: usize) -> Option<usize> {
+    fn set_day(&mut self, day: Day, taken: usize) -> Option<usize> {
         self.day.replace(day).is_none().then_some(taken)
     }
 
-    fn takes_time(&mut self, time: Minute, taken: usize) -> Option<usize> {
+    fn set_time(&mut self, time: MinuteOfDay, taken: usize) -> Option<usize> {
         self.time.replace(time).is_none().then_some(taken)
     }
 
-    fn takes_length(&mut self, minutes: u32, taken: usize) -> Option<usize> {
+    fn set_duration(&mut self, minutes: u32, taken: usize) -> Option<usize> {
         self.minutes = Some(self.minutes.unwrap_or_default().saturating_add(minutes));
         Some(taken)
     }
 
-    fn until(self) -> Option<Until> {
+    fn into_until(self) -> Option<Until> {
         Some(match (self.minutes, self.day, self.time) {
             (Some(minutes), None, None) if minutes > 0 => Until::For(minutes),
             (None, None, Some(time)) => Until::Time(time),
@@ -160,13 +159,13 @@ impl Found {
     }
 }
 
-fn length(number: &str, unit: &str) -> Option<u32> {
-    let (_, minutes) = UNITS.into_iter().find(|(key, _)| Term::new("unit", key).has(unit))?;
+fn parse_duration(number: &str, unit: &str) -> Option<u32> {
+    let (_, minutes) = UNITS.into_iter().find(|(key, _)| Term::new("unit", key).matches(unit))?;
     number.parse::<u32>().ok()?.checked_mul(minutes)
 }
 
-fn weekday(word: &str) -> Option<Weekday> {
-    let index = DAYS.iter().position(|key| Term::new("weekday", key).has(word.trim_end_matches('.')))?;
+fn parse_weekday(word: &str) -> Option<Weekday> {
+    let index = DAYS.iter().position(|key| Term::new("weekday", key).matches(word.trim_end_matches('.')))?;
     Weekday::from_monday_zero_offset(index as i8).ok()
 }
 
@@ -186,14 +185,14 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-fn month(word: &str) -> Option<i8> {
+fn parse_month(word: &str) -> Option<i8> {
     let word = word.trim_matches('.');
-    let index = MONTHS.iter().position(|key| Term::new("month", key).are(word))?;
+    let index = MONTHS.iter().position(|key| Term::new("month", key).contains(word))?;
     Some(index as i8 + 1)
 }
 
 /// Parses `2026-12-24`, `24.12.`, `24.12.2026`, `24/12`, `24/12/2026`.
-fn date(word: &str) -> Option<Day> {
+fn parse_date(word: &str) -> Option<Day> {
     if word.contains('-') {
         return word.parse().ok().map(Day::Date);
     }
@@ -213,7 +212,7 @@ fn date(word: &str) -> Option<Day> {
 }
 
 /// Parses a 12-hour time, such as `6pm` or `6:30 pm`, and returns the number of following words that belong to it.
-fn of_half_days(word: &str, next: Option<&str>) -> Option<(Minute, usize)> {
+fn parse_12_hour_time(word: &str, next: Option<&str>) -> Option<(MinuteOfDay, usize)> {
     let half = |word: &str| match word {
         "am" => Some(0),
         "pm" => Some(12),
@@ -226,8 +225,8 @@ fn of_half_days(word: &str, next: Option<&str>) -> Option<(Minute, usize)> {
             (time, (half(suffix)?, 0))
         }
     };
-    let minute = Minute::parse(time)?.number();
+    let minute = MinuteOfDay::parse(time)?.as_minutes();
     let hour = minute / 60;
     let of_day = (1..=12).contains(&hour).then(|| (hour % 12 + after.0) * 60 + minute % 60);
-    Some((Minute::new(of_day?)?, after.1))
+    Some((MinuteOfDay::new(of_day?)?, after.1))
 }

@@ -4,39 +4,39 @@ use engine::robot::Robot;
 
 use super::lexicon::Term;
 use super::text::fold;
-use super::{BoardForm, Whose};
+use super::{BoardForm, LanguageScope};
 use crate::command::{Ballot, ChatRule};
 use crate::language::Language;
 use crate::robot::{self, RobotKind};
-use crate::time::Way;
+use crate::time::NotificationChannel;
 
 /// A type with words in the lexicon for each of its values.
-pub trait Spoken: Copy + PartialEq + 'static {
+pub trait Vocabulary: Copy + PartialEq + 'static {
     /// Section of the lexicon.
-    const KIND: &'static str;
+    const SECTION: &'static str;
     /// Values with their keys.
-    const THINGS: &'static [(Self, &'static str)];
+    const KEYS: &'static [(Self, &'static str)];
 
     /// Names of the value.
-    fn words(self) -> Term {
-        let key = Self::THINGS.iter().find(|(other, _)| *other == self).map_or("", |(_, key)| key);
-        Term::new(Self::KIND, key)
+    fn term(self) -> Term {
+        let key = Self::KEYS.iter().find(|(other, _)| *other == self).map_or("", |(_, key)| key);
+        Term::new(Self::SECTION, key)
     }
 
     /// All values with their names.
-    fn each() -> impl Iterator<Item = (Self, Term)> {
-        Self::THINGS.iter().map(|&(thing, key)| (thing, Term::new(Self::KIND, key)))
+    fn terms() -> impl Iterator<Item = (Self, Term)> {
+        Self::KEYS.iter().map(|&(thing, key)| (thing, Term::new(Self::SECTION, key)))
     }
 }
 
 /// Declares the keys of enum variants, one row per type: `Type "section": Variant "key", …;`. A variant without
 /// a key does not compile.
 #[macro_export]
-macro_rules! spoken {
+macro_rules! vocabulary {
     ($($kind:ident $section:literal: $($thing:ident $key:literal),*;)*) => {$(
-        impl $crate::command::vocabulary::Spoken for $kind {
-            const KIND: &'static str = $section;
-            const THINGS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
+        impl $crate::command::vocabulary::Vocabulary for $kind {
+            const SECTION: &'static str = $section;
+            const KEYS: &'static [(Self, &'static str)] = &[$((Self::$thing, $key)),*];
         }
 
         const _: fn($kind) = |thing| match thing {
@@ -44,65 +44,64 @@ macro_rules! spoken {
         };
     )*};
 }
-pub use spoken;
+pub use vocabulary;
 
-spoken! {
+vocabulary! {
     Robot "robot": Easy "easy", Settler "settler", Master "master", Random "random";
-    Whose "whose": Mine "me", Table "table";
+    LanguageScope "whose": Mine "me", Table "table";
     BoardForm "board-form": Picture "picture", Text "text";
     Ballot "ballot": Yes "yes", No "no";
     ChatRule "chat": Seats "seats", Everyone "everyone";
-    Way "way": Channel "channel", Private "private";
+    NotificationChannel "way": Channel "channel", Private "private";
 }
 
 /// The value with this name.
-pub fn find<T: Spoken>(word: &str) -> Option<T> {
+pub fn find_value<T: Vocabulary>(word: &str) -> Option<T> {
     let folded = fold(word);
-    T::each().find(|(_, words)| words.has(&folded)).map(|(thing, _)| thing)
+    T::terms().find(|(_, words)| words.matches(&folded)).map(|(thing, _)| thing)
 }
 
 /// Name of a value in a language.
-pub fn word<T: Spoken>(thing: T, language: Language) -> &'static str {
-    thing.words().main(language)
+pub fn word<T: Vocabulary>(thing: T, language: Language) -> &'static str {
+    thing.term().primary_word(language)
 }
 
 /// All robots available at a table: built-in ones, then external programs of this process.
-pub fn robots() -> impl Iterator<Item = RobotKind> {
-    let house = Robot::each().map(|(robot, _)| RobotKind::House(robot));
-    house.chain(robot::offered().iter().copied().map(RobotKind::Program))
+pub fn available_robots() -> impl Iterator<Item = RobotKind> {
+    let house = Robot::terms().map(|(robot, _)| RobotKind::BuiltIn(robot));
+    house.chain(robot::registered_programs().iter().copied().map(RobotKind::Program))
 }
 
 /// Available robot with this name.
 pub fn find_robot(word: &str) -> Option<RobotKind> {
     let folded = fold(word);
-    let program = || robot::offered().iter().find(|program| fold(program.as_str()) == folded).copied();
-    find(word).map(RobotKind::House).or_else(|| program().map(RobotKind::Program))
+    let program = || robot::registered_programs().iter().find(|program| fold(program.as_str()) == folded).copied();
+    find_value(word).map(RobotKind::BuiltIn).or_else(|| program().map(RobotKind::Program))
 }
 
 /// Name of a robot in a language.
 pub fn robot_word(robot: &RobotKind, language: Language) -> &str {
     match robot {
-        RobotKind::House(robot) => word(*robot, language),
+        RobotKind::BuiltIn(robot) => word(*robot, language),
         RobotKind::Program(program) => program.as_str(),
     }
 }
 
-/// Canonical word of a robot.
-pub fn canonical_robot(robot: &RobotKind) -> &str {
+pub fn canonical_robot_word(robot: &RobotKind) -> &str {
     match robot {
-        RobotKind::House(robot) => canonical(*robot),
+        RobotKind::BuiltIn(robot) => canonical_word(*robot),
         RobotKind::Program(program) => program.as_str(),
     }
 }
 
 /// Canonical word of a value.
-pub(crate) fn canonical<T: Spoken>(thing: T) -> &'static str {
-    thing.words().name()
+pub(crate) fn canonical_word<T: Vocabulary>(thing: T) -> &'static str {
+    thing.term().name()
 }
 
-impl Spoken for Language {
-    const KIND: &'static str = "language";
-    const THINGS: &'static [(Language, &'static str)] = &{
+impl Vocabulary for Language {
+    const SECTION: &'static str = "language";
+    const KEYS: &'static [(Language, &'static str)] = &{
         let mut all = [(Language::ENGLISH, ""); Language::ALL.len()];
         let mut index = 0;
         while index < all.len() {

@@ -11,7 +11,7 @@ use crate::title::{Pictured, SpotKind};
 use crate::words::Words;
 
 impl Pictured for Elasund {
-    fn touched(notice: &Notice) -> Option<Spot> {
+    fn touched_spot(notice: &Notice) -> Option<Spot> {
         let Notice::Public(event) = notice else { return None };
         match *event {
             PublicEvent::Built { square, .. }
@@ -30,15 +30,15 @@ impl Pictured for Elasund {
         format!("{:?} {:?}", view.town, view.ship)
     }
 
-    fn label(_: &View, spot: Spot) -> String {
+    fn spot_label(_: &View, spot: Spot) -> String {
         match spot {
-            Spot::Square(square) => notation::square(square),
-            Spot::Wall(place) => notation::place(place),
-            Spot::Row(row) => notation::row(row),
+            Spot::Square(square) => notation::format_square(square),
+            Spot::Wall(place) => notation::format_place(place),
+            Spot::Row(row) => notation::format_row(row),
         }
     }
 
-    fn spot(_: &View, label: &str) -> Option<Spot> {
+    fn parse_spot(_: &View, label: &str) -> Option<Spot> {
         let square = notation::parse_square(label).map(Spot::Square);
         let row = || notation::parse_row(label).map(Spot::Row);
         square.or_else(row).or_else(|| notation::parse_place(label).map(Spot::Wall))
@@ -51,10 +51,10 @@ impl Pictured for Elasund {
         }
     }
 
-    fn printed(view: &View, spot: Spot, words: &Words) -> String {
+    fn printed_label(view: &View, spot: Spot, words: &Words) -> String {
         match spot {
             Spot::Wall(place) => words.wall_label(place),
-            spot => Elasund::label(view, spot),
+            spot => Elasund::spot_label(view, spot),
         }
     }
 }

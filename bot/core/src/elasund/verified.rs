@@ -1,30 +1,30 @@
 //! Verification of Elasund by `comptoir verify`.
 
 use engine::Elasund;
-use engine::elasund::Described;
+use engine::elasund::ActionBounds;
 use engine::elasund::setup::Setup;
 use engine::elasund::view::View;
 
-use super::after::{AfterShape, DescribedShape};
-use crate::shape::Places;
-use crate::title::{Proven, Shape, Sights, Verified};
+use super::position::{DescribedShape, PositionShape};
+use crate::shape::PlaceNames;
+use crate::title::{ErasedShape, ProofStatement, Verified, ViewSet};
 
 impl Verified for Elasund {
-    const PROVEN: Proven = Proven {
+    const PROOF_STATEMENT: ProofStatement = ProofStatement {
         dealt: "the first turn, all dice, all cards and all church tiles follow from the revealed seed",
         given: "all dice, cards and church tiles follow from the revealed seed; the first turn was given",
     };
 
-    fn differs(dealt: &Setup, setup: &Setup) -> Option<&'static str> {
+    fn setup_difference(dealt: &Setup, setup: &Setup) -> Option<&'static str> {
         let same = dealt.colors.0[..setup.players] == setup.colors.0[..setup.players];
         (!same).then_some("colors of the seats")
     }
 
-    fn after(sights: &Sights<View>, _: &Places) -> Shape {
-        Box::new(AfterShape::of(sights))
+    fn encode_position(sights: &ViewSet<View>, _: &PlaceNames) -> ErasedShape {
+        Box::new(PositionShape::new(sights))
     }
 
-    fn described(described: &Described) -> Shape {
-        Box::new(DescribedShape::of(described))
+    fn encode_described(described: &ActionBounds) -> ErasedShape {
+        Box::new(DescribedShape::new(described))
     }
 }

@@ -6,12 +6,12 @@ use engine::game::AnySetup;
 use engine::luck::{KeyedLuck, Salt, Seed};
 use jiff::Timestamp;
 
-use super::{Layout, LogRecord, LogSetup, LogWriter, PROGRAM, Sitter, SitterKind};
+use super::{LogRecord, LogSetup, LogWriter, LoggedPlayer, LoggedPlayerKind, PROGRAM, SetupSource};
 use crate::people::{Occupant, Person, PersonId};
-use crate::table::record::{Entry, Record};
+use crate::table::{Entry, Record};
 
 /// Game log of these entries; `None` before the game has ended.
-pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
+pub fn finished_log(entries: &[Entry]) -> Option<Vec<LogRecord>> {
     let mut people = BTreeMap::new();
     let mut revealed = None;
     let mut log = Vec::new();
@@ -27,7 +27,7 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             }
             Record::Started { setup, seats } => {
                 seated.clone_from(seats);
-                let seats = seats.iter().map(|occupant| (sitter(occupant, &people), salt(occupant, &people)));
+                let seats = seats.iter().map(|occupant| (logged_player(occupant, &people), salt(occupant, &people)));
                 log.push(LogRecord::Setup(Box::new(log_setup(
                     setup,
                     seats.collect(),
@@ -43,14 +43,14 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
                 if let Some(place) = seated.get_mut(seat.index()) {
                     place.clone_from(occupant);
                 }
-                log.push(LogRecord::Seat { seat: *seat, sitter: sitter(occupant, &people) });
+                log.push(LogRecord::Seat { seat: *seat, sitter: logged_player(occupant, &people) });
             }
             Record::Swapped { one, other } => {
                 if one.index().max(other.index()) < seated.len() {
                     seated.swap(one.index(), other.index());
                 }
                 for seat in [*one, *other] {
-                    let sitter = seated.get(seat.index()).map(|occupant| sitter(occupant, &people));
+                    let sitter = seated.get(seat.index()).map(|occupant| logged_player(occupant, &people));
                     log.extend(sitter.map(|sitter| LogRecord::Seat { seat, sitter }));
                 }
             }
@@ -104,29 +104,24 @@ pub fn finished(entries: &[Entry]) -> Option<Vec<LogRecord>> {
 }
 
 /// Text of the game log, one record a line; `None` before the game has ended.
-pub fn text(entries: &[Entry]) -> Option<String> {
+pub fn finished_text(entries: &[Entry]) -> Option<String> {
     let mut writer = LogWriter::default();
     let mut text = String::new();
-    for record in finished(entries)? {
-        text.push_str(&writer.write(&record).ok()?);
+    for record in finished_log(entries)? {
+        text.push_str(&writer.encode(&record).ok()?);
         text.push('\n');
     }
     Some(text)
 }
 
 /// First record of the log of a game that this program played.
-pub fn log_setup(
-    setup: &AnySetup,
-    seats: Vec<(Sitter, Salt)>,
-    seed: Seed,
-    began: Option<Timestamp>,
-) -> LogSetup {
+pub fn log_setup(setup: &AnySetup, seats: Vec<(LoggedPlayer, Salt)>, seed: Seed, began: Option<Timestamp>) -> LogSetup {
     let salts: Vec<Salt> = seats.iter().map(|(_, salt)| *salt).collect();
-    let dealt = deal(setup, seed, &salts).is_some_and(|dealt| dealt == *setup);
+    let dealt = deal_setup(setup, seed, &salts).is_some_and(|dealt| dealt == *setup);
     LogSetup {
         seats,
         setup: setup.clone(),
-        layout: if dealt { Layout::Dealt } else { Layout::Given },
+        source: if dealt { SetupSource::Dealt } else { SetupSource::Given },
         commitment: Some(seed.commitment()),
         program: Some(PROGRAM.to_owned()),
         began,
@@ -134,19 +129,19 @@ pub fn log_setup(
 }
 
 /// Setup dealt from the options of `setup` with this seed.
-pub fn deal(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
-    let mut luck = KeyedLuck::new(seed.key(salts));
+pub fn deal_setup(setup: &AnySetup, seed: Seed, salts: &[Salt]) -> Option<AnySetup> {
+    let mut luck = KeyedLuck::new(seed.derive_key(salts));
     setup.options().deal(setup.players(), &mut luck)
 }
 
-fn sitter(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> Sitter {
+fn logged_player(occupant: &Occupant, people: &BTreeMap<PersonId, &Person>) -> LoggedPlayer {
     match occupant {
         Occupant::Person(id) => {
             let name = people.get(id).map(|person| person.name.clone());
-            Sitter { name: name.unwrap_or_else(|| format!("Player {}", id.0)), kind: SitterKind::Person }
+            LoggedPlayer { name: name.unwrap_or_else(|| format!("Player {}", id.0)), kind: LoggedPlayerKind::Person }
         }
-        Occupant::Robot { robot, name } => Sitter { name: name.clone(), kind: (*robot).into() },
-        Occupant::Vacant { name } => Sitter { name: name.clone(), kind: SitterKind::Vacant },
+        Occupant::Robot { robot, name } => LoggedPlayer { name: name.clone(), kind: (*robot).into() },
+        Occupant::Vacant { name } => LoggedPlayer { name: name.clone(), kind: LoggedPlayerKind::Vacant },
     }
 }
 

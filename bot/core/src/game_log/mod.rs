@@ -1,13 +1,13 @@
 //! Game log: one game as text lines that anybody can read, write and verify. `docs/GAME_LOG.md` specifies it.
 
-mod asked;
 mod finished;
-mod line;
+mod log_line;
+mod seat_protocol;
 
-pub use asked::{Answer, Question, Reply, SeatLines};
-pub use finished::{deal, log_setup};
-pub use finished::{finished, text};
-pub use line::{LogReader, LogWriter};
+pub use finished::{deal_setup, log_setup};
+pub use finished::{finished_log, finished_text};
+pub use log_line::{LogReader, LogWriter};
+pub use seat_protocol::{ProgramAnswer, ProgramDecision, QuestionHeader, SeatLines};
 
 use engine::game::{AnySetup, AnyStep};
 use engine::luck::{Commitment, Salt, Seed};
@@ -16,7 +16,7 @@ use engine::seat::Seat;
 use jiff::Timestamp;
 
 use crate::robot::RobotKind;
-use crate::table::record::EndReason;
+use crate::table::EndReason;
 
 /// Record of one line.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ pub enum LogRecord {
     Seat {
         seat: Seat,
         /// Player from now on.
-        sitter: Sitter,
+        sitter: LoggedPlayer,
     },
     /// End of the game; the last record, if present.
     End {
@@ -50,11 +50,10 @@ pub enum LogRecord {
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogSetup {
     /// Players in turn order, each with their salt.
-    pub seats: Vec<(Sitter, Salt)>,
+    pub seats: Vec<(LoggedPlayer, Salt)>,
     /// Board, options and initial pieces.
     pub setup: AnySetup,
-    /// Source of the setup.
-    pub layout: Layout,
+    pub source: SetupSource,
     /// Published commitment to the seed.
     pub commitment: Option<Commitment>,
     /// Name and version of the program that wrote the log.
@@ -66,9 +65,8 @@ pub struct LogSetup {
 /// Name and version that this program writes in its logs.
 pub(crate) const PROGRAM: &str = concat!("comptoir ", env!("CARGO_PKG_VERSION"));
 
-/// Source of a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Layout {
+pub enum SetupSource {
     /// Given by the author of the log.
     #[default]
     Given,
@@ -78,14 +76,13 @@ pub enum Layout {
 
 /// Player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sitter {
+pub struct LoggedPlayer {
     pub name: String,
-    pub kind: SitterKind,
+    pub kind: LoggedPlayerKind,
 }
 
-/// Kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SitterKind {
+pub enum LoggedPlayerKind {
     Person,
     /// Built-in robot.
     Robot(Robot),
@@ -95,8 +92,8 @@ pub enum SitterKind {
     Vacant,
 }
 
-impl From<RobotKind> for SitterKind {
-    fn from(kind: RobotKind) -> SitterKind {
-        kind.house().map_or(SitterKind::OtherRobot, SitterKind::Robot)
+impl From<RobotKind> for LoggedPlayerKind {
+    fn from(kind: RobotKind) -> LoggedPlayerKind {
+        kind.built_in().map_or(LoggedPlayerKind::OtherRobot, LoggedPlayerKind::Robot)
     }
 }

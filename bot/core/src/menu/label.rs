@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use engine::seat::Seat;
 
-use super::{Line, OwnLabel, Role, Spot};
+use super::{ButtonRole, LabelProperties, Spot, TitleLabel};
 use crate::command::{Ballot, ChatRule, GameOption, Measure, OptionKind};
 use crate::language::Language;
 use crate::robot::RobotKind;
@@ -38,59 +38,59 @@ pub enum Label {
     Language(Language),
     Ballot(Ballot),
     /// Menu item that needs no argument.
-    Do(Deed),
+    Item(MenuItem),
     /// Label of a title: a value of its own type.
-    Own(OwnLabel),
+    Title(TitleLabel),
 }
 
 impl Label {
     /// Place of the board that the label is about.
     pub fn spot(&self) -> Option<Spot> {
-        self.line().and_then(Line::spot)
+        self.properties().and_then(LabelProperties::spot)
     }
 
     /// Label of a title, if it has type `T`.
-    pub fn own<T: 'static>(&self) -> Option<&T> {
-        if let Label::Own(own) = self { own.get() } else { None }
+    pub fn downcast_ref<T: 'static>(&self) -> Option<&T> {
+        if let Label::Title(own) = self { own.downcast_ref() } else { None }
     }
 
     /// Properties of a title's label.
-    pub fn line(&self) -> Option<&dyn Line> {
-        if let Label::Own(own) = self { Some(own.line()) } else { None }
+    pub fn properties(&self) -> Option<&dyn LabelProperties> {
+        if let Label::Title(own) = self { Some(own.properties()) } else { None }
     }
 
     /// Returns `true` for a move or an answer to a prompt; other requests are possible at any time.
     pub fn is_move(&self) -> bool {
         match self {
-            Label::Do(deed) => matches!(deed, Deed::Roll | Deed::Build | Deed::End | Deed::Follow),
+            Label::Item(deed) => matches!(deed, MenuItem::Roll | MenuItem::Build | MenuItem::End | MenuItem::Follow),
             Label::Ballot(_) => true,
-            Label::Own(own) => own.line().role() != Role::Line,
+            Label::Title(own) => own.properties().role() != ButtonRole::AnyTime,
             _ => false,
         }
     }
 
     /// Returns `true` for an answer to a prompt that allows nothing else.
     pub fn is_answer(&self) -> bool {
-        self.line().is_some_and(|line| line.role() == Role::Answer)
+        self.properties().is_some_and(|line| line.role() == ButtonRole::Answer)
     }
 }
 
 /// Label of a title.
-impl<T: Line + Any + Debug + PartialEq + Send + Sync> From<T> for Label {
+impl<T: LabelProperties + Any + Debug + PartialEq + Send + Sync> From<T> for Label {
     fn from(own: T) -> Label {
-        Label::Own(OwnLabel::new(own))
+        Label::Title(TitleLabel::new(own))
     }
 }
 
-impl From<Deed> for Label {
-    fn from(deed: Deed) -> Label {
-        Label::Do(deed)
+impl From<MenuItem> for Label {
+    fn from(deed: MenuItem) -> Label {
+        Label::Item(deed)
     }
 }
 
 /// Menu item or button without an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum MenuItem {
     Roll,
     Build,
     End,
@@ -112,6 +112,8 @@ pub enum Deed {
     DropPrepared,
     /// Takes back the last step.
     Undo,
+    /// Asks the others to take back the last step.
+    UndoByVote,
     /// Skips a player with their default action.
     Skip,
     Resign,
@@ -152,9 +154,7 @@ pub enum Deed {
     Help,
     Join,
     Leave,
-    /// Adds a robot.
     RobotAdd,
-    /// Removes a robot.
     RobotRemove,
     /// Opens the menu about people.
     People,

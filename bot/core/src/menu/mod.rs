@@ -1,40 +1,38 @@
 //! Menus and buttons as data: a question, its choices, and the command that each choice carries.
-//! //!
+//!
 //! Menus are stateless: a choice carries a complete command, or one more complete than the command before it. They
 //! are worded elsewhere. Items of a single title are values of its own types.
 
-mod fold;
 mod label;
-mod own;
 mod question;
+mod section;
+mod title_label;
 
-pub use fold::{Fold, FoldTitle, fold};
-pub use label::{Deed, Label};
-pub use own::{Line, OwnLabel, Role, Tone};
-pub use question::Question;
+pub use label::{Label, MenuItem};
+pub use question::MenuQuestion;
+pub use section::{MenuSection, SectionTitle, split_into_sections};
+pub use title_label::{ButtonEmphasis, ButtonRole, LabelProperties, TitleLabel};
 
-use crate::command::{Command, Own};
+use crate::command::{Command, TitleValue};
 
 /// Place of the board of a title.
-pub type Spot = Own;
+pub type Spot = TitleValue;
 
 /// Menu for one person: a question with its choices.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ask {
-    pub question: Question,
+pub struct ChoiceMenu {
+    pub question: MenuQuestion,
     /// Choices, at least one.
     pub choices: Vec<Choice>,
     /// Places to label on a picture beside the menu.
     pub spots: Vec<Spot>,
 }
 
-/// Choice of a menu.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     pub label: Label,
     /// Areas of the board in which a place lies, used to group choices that exceed a platform's limit.
     pub areas: Vec<Area>,
-    /// Command of the choice.
     pub command: Command,
 }
 
@@ -49,16 +47,16 @@ pub struct Area {
     pub command: Option<Command>,
 }
 
-impl Ask {
+impl ChoiceMenu {
     /// Menu without places.
-    pub fn new(question: impl Into<Question>, choices: Vec<Choice>) -> Ask {
-        Ask { question: question.into(), choices, spots: Vec::new() }
+    pub fn new(question: impl Into<MenuQuestion>, choices: Vec<Choice>) -> ChoiceMenu {
+        ChoiceMenu { question: question.into(), choices, spots: Vec::new() }
     }
 
     /// Menu of choices at places.
-    pub fn of_places(question: impl Into<Question>, choices: Vec<Choice>) -> Ask {
+    pub fn at_places(question: impl Into<MenuQuestion>, choices: Vec<Choice>) -> ChoiceMenu {
         let spots = choices.iter().filter_map(|choice| choice.label.spot()).collect();
-        Ask { question: question.into(), choices, spots }
+        ChoiceMenu { question: question.into(), choices, spots }
     }
 }
 

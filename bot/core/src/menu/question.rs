@@ -2,19 +2,17 @@
 
 use engine::game::AnyAction;
 
-use crate::command::{OptionKind, Own, Whose};
+use crate::command::{LanguageScope, OptionKind, TitleValue};
 
-/// Question of a menu.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Question {
+pub enum MenuQuestion {
     /// Move in one's turn.
     Turn,
-    /// Player to skip.
-    SkipWhom,
+    SkipPlayer,
     /// Seat that a person without one asks for.
-    ReplaceWhom,
+    ReplaceSeat,
     /// Player to swap seats with.
-    SwapWithWhom,
+    SwapSeats,
     /// Confirmation of resigning.
     Resign,
     /// Confirmation of leaving a seat.
@@ -25,20 +23,19 @@ pub enum Question {
     Clear,
     /// Ballot of a vote.
     Vote,
-    /// Option to change.
-    OptionWhich,
+    OptionToChange,
     /// New value of an option.
-    OptionValue { option: OptionKind },
-    /// Robot to add.
+    OptionValue {
+        option: OptionKind,
+    },
     RobotAdd,
-    /// Robot to remove.
     RobotRemove,
     /// Person to take a measure about.
-    PeopleWhom,
+    PersonToMeasure,
     /// Measure to take about a person.
-    PeopleWhat,
+    MeasureToTake,
     /// People who may chat.
-    ChatWho,
+    ChatPermission,
     /// End of an absence.
     AwayUntil,
     /// End of delegating a seat to a robot.
@@ -46,18 +43,20 @@ pub enum Question {
     /// Extra time for the awaited players.
     ExtendBy,
     /// Language of a person or a table.
-    Language { whose: Whose },
+    Language {
+        whose: LanguageScope,
+    },
     /// Anything that is possible.
     Menu,
     /// Confirmation of following a robot's advice: these actions in order.
     Hint(Vec<AnyAction>),
     /// Question of a title: a value of its own type.
-    Own(Own),
+    Title(TitleValue),
 }
 
-impl Question {
+impl MenuQuestion {
     /// Question of a title, if it has type `T`.
-    pub fn own<T: 'static>(&self) -> Option<&T> {
-        if let Question::Own(own) = self { own.get() } else { None }
+    pub fn downcast_ref<T: 'static>(&self) -> Option<&T> {
+        if let MenuQuestion::Title(own) = self { own.downcast_ref() } else { None }
     }
 }

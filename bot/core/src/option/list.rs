@@ -1,36 +1,36 @@
 //! Registry of all options.
 
-use super::row::{Name, Names, Row, Values};
-use super::{Chosen, Game, GameOption, OptionKind, Value, table};
+use super::row::{OptionRow, OptionValues, ValueName, ValueNames};
+use super::{ChosenOptions, Game, GameOption, OptionKind, OptionValue, table};
 
 /// All options by number: those of tables and of the titles; with the games of the titles.
 #[derive(Clone, Copy, Debug)]
-pub struct OptionList {
+pub struct OptionRegistry {
     kinds: &'static [OptionKind],
     games: &'static [Game],
     game: OptionKind,
 }
 
-impl OptionList {
+impl OptionRegistry {
     /// Builds the registry and leaks its memory, so a process should build it once. `get` and `set` read and change
     /// the chosen game.
     pub fn new(
-        titles: &[&'static [Row]],
+        titles: &[&'static [OptionRow]],
         games: Vec<Game>,
-        get: fn(&Chosen) -> Option<&'static str>,
-        set: fn(&mut Chosen, &str),
-    ) -> OptionList {
-        let names = games.iter().map(|game| Name { name: game.name, word: game.word }).collect::<Vec<_>>();
-        let values = Values::Names { all: Names::Listed(names.leak()), get, set };
-        let game = OptionKind(Box::leak(Box::new(Row { values, ..table::GAME })));
+        get: fn(&ChosenOptions) -> Option<&'static str>,
+        set: fn(&mut ChosenOptions, &str),
+    ) -> OptionRegistry {
+        let names = games.iter().map(|game| ValueName { name: game.name, word: game.word }).collect::<Vec<_>>();
+        let values = OptionValues::Names { all: ValueNames::Fixed(names.leak()), get, set };
+        let game = OptionKind(Box::leak(Box::new(OptionRow { values, ..table::GAME })));
         let rows = titles.iter().flat_map(|rows| rows.iter());
-        let mut kinds: Vec<OptionKind> = OptionKind::OF_TABLES
+        let mut kinds: Vec<OptionKind> = OptionKind::TABLE_OPTIONS
             .into_iter()
             .chain([OptionKind::PLAYERS, game])
-            .chain(rows.map(OptionKind::of))
+            .chain(rows.map(OptionKind::new))
             .collect();
         kinds.sort_by_key(|kind| kind.number());
-        OptionList { kinds: kinds.leak(), games: games.leak(), game }
+        OptionRegistry { kinds: kinds.leak(), games: games.leak(), game }
     }
 
     /// All options.
@@ -38,28 +38,26 @@ impl OptionList {
         self.kinds
     }
 
-    /// All values of all options.
     pub fn values(self) -> impl Iterator<Item = GameOption> {
         self.kinds.iter().copied().flat_map(OptionKind::values)
     }
 
-    /// All games.
     pub fn games(self) -> &'static [Game] {
         self.games
     }
 
     /// Game of an option value; `None` for another option.
-    pub fn game_in(self, option: GameOption) -> Option<Game> {
-        self.games.iter().copied().find(|&game| option == self.game(game))
+    pub fn game_of(self, option: GameOption) -> Option<Game> {
+        self.games.iter().copied().find(|&game| option == self.game_option(game))
     }
 
     /// The chosen game as an option value.
-    pub fn chosen_game(self, chosen: &Chosen) -> Option<GameOption> {
-        self.game.chosen(chosen)
+    pub fn chosen_game(self, chosen: &ChosenOptions) -> Option<GameOption> {
+        self.game.chosen_value(chosen)
     }
 
     /// Option value that chooses this game.
-    pub fn game(self, game: Game) -> GameOption {
-        GameOption { kind: self.game, value: Value::Name(game.name) }
+    pub fn game_option(self, game: Game) -> GameOption {
+        GameOption { kind: self.game, value: OptionValue::Name(game.name) }
     }
 }

@@ -1,60 +1,52 @@
 //! Options of a game as data: each title declares rows for its own, and tables have theirs. Parsing, menus, buttons,
 //! words and stored shapes are derived from the rows.
 
-mod clock;
-mod game;
-mod hint;
 mod list;
-mod naming;
 mod row;
 mod table;
-mod thinking;
+mod thinking_time;
+mod time_control;
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use engine::game::AnyOptions;
 
-pub use clock::{Answers, Asked, Clock, Deserted, Pace};
-pub use game::Game;
-pub use hint::Hints;
-pub use list::OptionList;
-pub use row::{Name, Names, Row, Shown, Stored, Values, one_of};
-pub use thinking::Thinking;
+pub use list::OptionRegistry;
+pub use row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames, one_of};
+pub use thinking_time::ThinkingTime;
+pub use time_control::{AnswerLimit, Clock, DesertedPolicy, TimeControl, TimedPrompt};
 
 /// All choices made before a game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chosen {
+pub struct ChosenOptions {
     /// Options of the title.
     pub options: AnyOptions,
     /// Number of seats; robots fill the free ones at the start.
     pub seats: Option<u8>,
-    /// Time control.
-    pub pace: Pace,
+    pub time_control: TimeControl,
     /// Players who may ask for hints.
-    pub hints: Hints,
+    pub hints: HintPermission,
     /// Time budget of robots that search.
-    pub thinking: Thinking,
+    pub thinking_time: ThinkingTime,
 }
 
 /// Option, compared by its number.
 #[derive(Clone, Copy)]
-pub struct OptionKind(&'static Row);
+pub struct OptionKind(&'static OptionRow);
 
-/// Value of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum OptionValue {
     /// Stored name of a value.
     Name(&'static str),
     /// Number within the option's bounds.
     Number(u8),
 }
 
-/// Option with a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameOption {
     pub kind: OptionKind,
-    pub value: Value,
+    pub value: OptionValue,
 }
 
 impl PartialEq for OptionKind {
@@ -73,7 +65,7 @@ impl fmt::Debug for OptionKind {
 
 impl OptionKind {
     /// Option of a row.
-    pub const fn of(row: &'static Row) -> OptionKind {
+    pub const fn new(row: &'static OptionRow) -> OptionKind {
         OptionKind(row)
     }
 
@@ -83,13 +75,12 @@ impl OptionKind {
     }
 
     /// Id of the message that names the option.
-    pub fn message(self) -> String {
+    pub fn message_id(self) -> String {
         format!("option-{}", self.0.name.replace('_', "-"))
     }
 
-    /// Storage rule.
-    pub const fn stored(self) -> Stored {
-        self.0.stored
+    pub const fn storage_rule(self) -> StorageRule {
+        self.0.storage_rule
     }
 
     /// Lexicon key of its words, and lexicon section of its values.
@@ -102,63 +93,63 @@ impl OptionKind {
         self.0.number
     }
 
-    /// Emoji of the option.
-    pub const fn sign(self) -> &'static str {
-        self.0.sign
+    pub const fn emoji(self) -> &'static str {
+        self.0.emoji
     }
 
     /// Returns `true` if menus with little space hide it at first.
     pub fn is_folded(self) -> bool {
-        self.0.shown != Shown::Always
+        self.0.visibility != OptionVisibility::Always
     }
 
     /// Returns `true` if only the list of all options offers it.
     pub fn is_listed(self) -> bool {
-        self.0.shown == Shown::Listed
+        self.0.visibility == OptionVisibility::Listed
     }
 
     /// Bounds of a numeric option.
     pub fn bounds(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
-            Values::Numbers { bounds, .. } => Some(bounds.clone()),
-            Values::Names { .. } => None,
+            OptionValues::Numbers { bounds, .. } => Some(bounds.clone()),
+            OptionValues::Names { .. } => None,
         }
     }
 
     /// Usual numbers, if the bounds have too many to show.
-    pub fn usual(self) -> Option<RangeInclusive<u8>> {
+    pub fn usual_range(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
-            Values::Numbers { usual, .. } => usual.clone(),
-            Values::Names { .. } => None,
+            OptionValues::Numbers { usual, .. } => usual.clone(),
+            OptionValues::Names { .. } => None,
         }
     }
 
-    /// All values.
     pub fn values(self) -> Vec<GameOption> {
         let with = |value| GameOption { kind: self, value };
         match &self.0.values {
-            Values::Names { all, .. } => all.all().iter().map(|name| with(Value::Name(name.name))).collect(),
-            Values::Numbers { bounds, .. } => {
-                bounds.clone().map(|number| with(Value::Number(number))).collect()
+            OptionValues::Names { all, .. } => {
+                all.all().iter().map(|name| with(OptionValue::Name(name.name))).collect()
+            }
+            OptionValues::Numbers { bounds, .. } => {
+                bounds.clone().map(|number| with(OptionValue::Number(number))).collect()
             }
         }
     }
 
     /// Returns `true` if the title of these options has it.
-    pub fn is_of(self, options: &AnyOptions) -> bool {
-        (self.0.is_of)(options)
+    pub fn belongs_to(self, options: &AnyOptions) -> bool {
+        (self.0.belongs_to)(options)
     }
 
     /// Returns `true` if it makes a difference in the chosen game with the chosen board.
-    pub fn is_open(self, options: &AnyOptions) -> bool {
-        self.is_of(options) && (self.0.is_open)(options)
+    pub fn is_effective(self, options: &AnyOptions) -> bool {
+        self.belongs_to(options) && (self.0.is_effective)(options)
     }
 
     /// Current value, if it has a name.
-    pub fn chosen(self, chosen: &Chosen) -> Option<GameOption> {
+    pub fn chosen_value(self, chosen: &ChosenOptions) -> Option<GameOption> {
         let value = match &self.0.values {
-            Values::Names { get, .. } => Value::Name(get(chosen)?),
-            Values::Numbers { get, .. } => Value::Number(get(chosen)?),
+            OptionValues::Names { get, .. } => OptionValue::Name(get(chosen)?),
+            OptionValues::Numbers { get, .. } => OptionValue::Number(get(chosen)?),
         };
         Some(GameOption { kind: self, value })
     }
@@ -167,17 +158,17 @@ impl OptionKind {
 impl GameOption {
     /// Lexicon key of the value; `None` for numbers and for proper names.
     pub fn word_key(self) -> Option<&'static str> {
-        self.entry().map(|name| name.word).filter(|word| !word.is_empty())
+        self.named_value().map(|name| name.word).filter(|word| !word.is_empty())
     }
 
     /// Proper name of the value, the same in every language.
-    pub fn own_name(self) -> Option<&'static str> {
-        self.entry().filter(|name| name.word.is_empty()).map(|name| name.name)
+    pub fn proper_name(self) -> Option<&'static str> {
+        self.named_value().filter(|name| name.word.is_empty()).map(|name| name.name)
     }
 
-    fn entry(self) -> Option<&'static Name> {
+    fn named_value(self) -> Option<&'static ValueName> {
         match (&self.kind.0.values, self.value) {
-            (Values::Names { all, .. }, Value::Name(name)) => {
+            (OptionValues::Names { all, .. }, OptionValue::Name(name)) => {
                 all.all().iter().find(|other| other.name == name)
             }
             _ => None,
@@ -185,10 +176,10 @@ impl GameOption {
     }
 
     /// Id of the message that describes the value without the option's name.
-    pub fn message(self) -> String {
+    pub fn message_id(self) -> String {
         let message = match self.value {
-            Value::Name(name) => format!("value-{}-{name}", self.kind.0.name),
-            Value::Number(_) => format!("value-{}", self.kind.0.name),
+            OptionValue::Name(name) => format!("value-{}-{name}", self.kind.0.name),
+            OptionValue::Number(_) => format!("value-{}", self.kind.0.name),
         };
         message.replace('_', "-")
     }
@@ -197,25 +188,25 @@ impl GameOption {
     ///
     /// # Errors
     /// The bounds of the chosen title, if the value is outside.
-    pub fn set(self, chosen: &mut Chosen) -> Result<(), RangeInclusive<u8>> {
+    pub fn set(self, chosen: &mut ChosenOptions) -> Result<(), RangeInclusive<u8>> {
         self.check(chosen)?;
-        self.put(chosen);
+        self.set_unchecked(chosen);
         Ok(())
     }
 
     /// Sets the option without checking its bounds, for games that exist already.
-    pub fn put(self, chosen: &mut Chosen) {
+    pub fn set_unchecked(self, chosen: &mut ChosenOptions) {
         match (&self.kind.0.values, self.value) {
-            (Values::Names { set, .. }, Value::Name(name)) => set(chosen, name),
-            (Values::Numbers { set, .. }, Value::Number(number)) => set(chosen, number),
+            (OptionValues::Names { set, .. }, OptionValue::Name(name)) => set(chosen, name),
+            (OptionValues::Numbers { set, .. }, OptionValue::Number(number)) => set(chosen, number),
             _ => {}
         }
     }
 
     /// Number of seats, if the value is of [`OptionKind::PLAYERS`].
-    pub fn seats(self) -> Option<u8> {
+    pub fn seat_count(self) -> Option<u8> {
         match self.value {
-            Value::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
+            OptionValue::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
             _ => None,
         }
     }
@@ -224,9 +215,9 @@ impl GameOption {
     ///
     /// # Errors
     /// The bounds, if the value is outside.
-    pub fn check(self, chosen: &Chosen) -> Result<(), RangeInclusive<u8>> {
+    pub fn check(self, chosen: &ChosenOptions) -> Result<(), RangeInclusive<u8>> {
         match (&self.kind.0.values, self.value) {
-            (Values::Numbers { allowed, .. }, Value::Number(number)) => match allowed(&chosen.options) {
+            (OptionValues::Numbers { allowed, .. }, OptionValue::Number(number)) => match allowed(&chosen.options) {
                 Some(bounds) if !bounds.contains(&number) => Err(bounds),
                 _ => Ok(()),
             },
@@ -235,37 +226,83 @@ impl GameOption {
     }
 }
 
-impl Chosen {
+impl ChosenOptions {
     /// These options with the defaults of a table.
-    pub fn of(options: AnyOptions) -> Chosen {
-        Chosen {
+    pub fn with_defaults(options: AnyOptions) -> ChosenOptions {
+        ChosenOptions {
             options,
             seats: None,
-            pace: Pace::default(),
-            hints: Hints::default(),
-            thinking: Thinking::default(),
+            time_control: TimeControl::default(),
+            hints: HintPermission::default(),
+            thinking_time: ThinkingTime::default(),
         }
     }
 
-    /// Values of [`OptionKind::OF_TABLES`] that differ from their defaults.
-    pub fn unusual_of_table(&self) -> Vec<GameOption> {
-        let usual = Chosen::of(self.options.clone());
+    /// Values of [`OptionKind::TABLE_OPTIONS`] that differ from their defaults.
+    pub fn changed_table_options(&self) -> Vec<GameOption> {
+        let usual = ChosenOptions::with_defaults(self.options.clone());
         let unusual =
-            |kind: OptionKind| kind.chosen(self).filter(|value| kind.chosen(&usual) != Some(*value));
-        OptionKind::OF_TABLES.into_iter().filter_map(unusual).collect()
+            |kind: OptionKind| kind.chosen_value(self).filter(|value| kind.chosen_value(&usual) != Some(*value));
+        OptionKind::TABLE_OPTIONS.into_iter().filter_map(unusual).collect()
     }
 
     /// Values of the options with these stored names, by number.
-    pub fn values(&self, rows: &[&'static [Row]], names: &[&str]) -> Vec<GameOption> {
+    pub fn values(&self, rows: &[&'static [OptionRow]], names: &[&str]) -> Vec<GameOption> {
         let rows = rows.iter().flat_map(|rows| rows.iter()).filter(|row| names.contains(&row.name));
-        let mut kinds: Vec<OptionKind> = rows.map(OptionKind::of).collect();
+        let mut kinds: Vec<OptionKind> = rows.map(OptionKind::new).collect();
         kinds.sort_by_key(|kind| kind.number());
-        kinds.into_iter().filter_map(|kind| kind.chosen(self)).collect()
+        kinds.into_iter().filter_map(|kind| kind.chosen_value(self)).collect()
     }
 
     /// Values of these options that differ from those in `usual`.
-    pub fn unusual(&self, rows: &[&'static [Row]], names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
-        let usual = Chosen::of(usual).values(rows, names);
+    pub fn changed_values(&self, rows: &[&'static [OptionRow]], names: &[&str], usual: AnyOptions) -> Vec<GameOption> {
+        let usual = ChosenOptions::with_defaults(usual).values(rows, names);
         self.values(rows, names).into_iter().filter(|value| !usual.contains(value)).collect()
     }
+}
+
+/// Game of a title.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Game {
+    /// Stored name; with `-` for `_`, part of message ids.
+    pub name: &'static str,
+    /// Lexicon key.
+    pub word: &'static str,
+}
+
+/// Players who may ask for hints. The hint is private; the fact that a player took one is public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum HintPermission {
+    /// A person who plays against robots alone.
+    #[default]
+    Alone,
+    All,
+    None,
+}
+
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
+const HINTS: [(ValueName, HintPermission); 3] = [
+    (ValueName { name: "alone", word: "against-robots" }, HintPermission::Alone),
+    (ValueName { name: "all", word: "for-all" }, HintPermission::All),
+    (ValueName { name: "none", word: "no-hints" }, HintPermission::None),
+];
+
+const fn names<T, const N: usize>(list: &[(ValueName, T); N]) -> [ValueName; N] {
+    let mut names = [ValueName::proper(""); N];
+    let mut index = 0;
+    while index < N {
+        names[index] = list[index].0;
+        index += 1;
+    }
+    names
+}
+
+/// Value of a stored name.
+fn value<T: Copy>(list: &[(ValueName, T)], name: &str) -> Option<T> {
+    list.iter().find(|(known, _)| known.name == name).map(|&(_, value)| value)
+}
+
+/// Stored name of a value.
+fn name<T: PartialEq>(list: &[(ValueName, T)], value: T) -> Option<&'static str> {
+    list.iter().find(|(_, known)| *known == value).map(|(name, _)| name.name)
 }

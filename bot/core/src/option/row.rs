@@ -4,49 +4,57 @@ use std::ops::RangeInclusive;
 
 use engine::game::AnyOptions;
 
-use super::{Chosen, Value};
+use super::{ChosenOptions, OptionValue};
 
 /// Declaration of one option.
-pub struct Row {
+pub struct OptionRow {
     /// Stored name. With `-` for `_` it forms the message ids `option-NAME` and `value-NAME-VALUE`.
     pub name: &'static str,
     /// Lexicon key of its words, and lexicon section of its values.
     pub word: &'static str,
     /// Unique number from 0, which also gives its reaction emoji: a new option takes the next one.
     pub number: usize,
-    pub sign: &'static str,
-    pub shown: Shown,
+    pub emoji: &'static str,
+    pub visibility: OptionVisibility,
     /// Returns `true` if the title of these options has the option.
-    pub is_of: fn(&AnyOptions) -> bool,
+    pub belongs_to: fn(&AnyOptions) -> bool,
     /// Returns `true` if the option makes a difference beside the other options of the title.
-    pub is_open: fn(&AnyOptions) -> bool,
-    pub values: Values,
-    pub stored: Stored,
+    pub is_effective: fn(&AnyOptions) -> bool,
+    pub values: OptionValues,
+    pub storage_rule: StorageRule,
 }
 
-impl Row {
+impl OptionRow {
     /// Row with defaults: always stored, always open if the title has it, and folded.
-    pub const fn of(is_of: fn(&AnyOptions) -> bool) -> Row {
-        let values = Values::Names { all: Names::Listed(&[]), get: |_| None, set: |_, _| {} };
-        let (shown, stored) = (Shown::Folded, Stored::Always);
-        Row { name: "", word: "", number: 0, sign: "", shown, is_of, is_open: is_of, values, stored }
+    pub const fn with_defaults(is_of: fn(&AnyOptions) -> bool) -> OptionRow {
+        let values = OptionValues::Names { all: ValueNames::Fixed(&[]), get: |_| None, set: |_, _| {} };
+        let (shown, stored) = (OptionVisibility::Folded, StorageRule::Always);
+        OptionRow {
+            name: "",
+            word: "",
+            number: 0,
+            emoji: "",
+            visibility: shown,
+            belongs_to: is_of,
+            is_effective: is_of,
+            values,
+            storage_rule: stored,
+        }
     }
 }
 
-/// Storage rule of an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Stored {
+pub enum StorageRule {
     /// Not stored: derived from other options or stored elsewhere.
     Never,
     /// Stored in every line.
     Always,
     /// Stored unless it has this value, which was in force before the option existed. New options use this rule.
-    Unless(Value),
+    Unless(OptionValue),
 }
 
-/// Visibility of an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
+pub enum OptionVisibility {
     Always,
     /// Pages hide it until the reader asks for more.
     Folded,
@@ -54,18 +62,16 @@ pub enum Shown {
     Listed,
 }
 
-/// Values of an option.
-pub enum Values {
+pub enum OptionValues {
     /// One of several names.
     Names {
         /// Names in menu order.
-        all: Names,
+        all: ValueNames,
         /// Current value, if it has a name.
-        get: fn(&Chosen) -> Option<&'static str>,
+        get: fn(&ChosenOptions) -> Option<&'static str>,
         /// Sets the value, if the title has the option.
-        set: fn(&mut Chosen, &str),
+        set: fn(&mut ChosenOptions, &str),
     },
-    /// A number.
     Numbers {
         /// Bounds over all titles.
         bounds: RangeInclusive<u8>,
@@ -74,43 +80,42 @@ pub enum Values {
         /// Bounds of the chosen title, if it has the option.
         allowed: fn(&AnyOptions) -> Option<RangeInclusive<u8>>,
         /// Current value.
-        get: fn(&Chosen) -> Option<u8>,
+        get: fn(&ChosenOptions) -> Option<u8>,
         /// Sets the value, if the title has the option.
-        set: fn(&mut Chosen, u8),
+        set: fn(&mut ChosenOptions, u8),
     },
 }
 
-/// Named values of an option.
-pub enum Names {
+pub enum ValueNames {
     /// Names known to the program.
-    Listed(&'static [Name]),
+    Fixed(&'static [ValueName]),
     /// Names found at run time, constant during the process.
-    Found(fn() -> &'static [Name]),
+    Found(fn() -> &'static [ValueName]),
 }
 
-impl Names {
+impl ValueNames {
     /// All names.
-    pub fn all(&self) -> &'static [Name] {
+    pub fn all(&self) -> &'static [ValueName] {
         match self {
-            Names::Listed(names) => names,
-            Names::Found(names) => names(),
+            ValueNames::Fixed(names) => names,
+            ValueNames::Found(names) => names(),
         }
     }
 }
 
 /// Named value of an option.
 #[derive(Clone, Copy)]
-pub struct Name {
+pub struct ValueName {
     /// Stored name; with `-` for `_`, part of message ids.
     pub name: &'static str,
     /// Lexicon key; empty for a proper name.
     pub word: &'static str,
 }
 
-impl Name {
+impl ValueName {
     /// Value with a proper name, the same in every language.
-    pub const fn own(name: &'static str) -> Name {
-        Name { name, word: "" }
+    pub const fn proper(name: &'static str) -> ValueName {
+        ValueName { name, word: "" }
     }
 }
 
@@ -122,8 +127,8 @@ macro_rules! one_of {
         one_of!($of, $of_mut, $field: $ours { $($variant: $name $(as $word)?),* }, |_| {})
     };
     ($of:ident, $of_mut:ident, $field:ident: $ours:ident { $($variant:ident: $name:literal $(as $word:literal)?),* }, $then:expr) => {
-        Values::Names {
-            all: Names::Listed(&[$(Name { name: $name, word: one_of!(@word $name $($word)?) }),*]),
+        OptionValues::Names {
+            all: ValueNames::Fixed(&[$(ValueName { name: $name, word: one_of!(@word $name $($word)?) }),*]),
             get: |chosen| Some(match $of(&chosen.options)?.$field { $($ours::$variant => $name),* }),
             set: |chosen, name| {
                 let value = match name {

@@ -2,18 +2,23 @@
 
 use engine::seat::MAX_SEATS;
 
-use super::clock::{self, MOST_REMINDERS};
-use super::row::{Names, Row, Shown, Stored, Values};
-use super::{GameOption, OptionKind, Value, hint, naming, thinking};
+use super::row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueNames};
+use super::time_control::{self, MAX_REMINDERS};
+use super::{GameOption, OptionKind, OptionValue, thinking_time};
+use crate::option;
 
-const ROW: Row = Row { shown: Shown::Always, stored: Stored::Never, ..Row::of(|_| true) };
+const ROW: OptionRow = OptionRow {
+    visibility: OptionVisibility::Always,
+    storage_rule: StorageRule::Never,
+    ..OptionRow::with_defaults(|_| true)
+};
 
-static PLAYERS: Row = Row {
+static PLAYERS: OptionRow = OptionRow {
     name: "players",
     word: "players",
     number: 3,
-    sign: "👥",
-    values: Values::Numbers {
+    emoji: "👥",
+    values: OptionValues::Numbers {
         bounds: 2..=MAX_SEATS as u8,
         usual: None,
         allowed: |options| {
@@ -26,18 +31,18 @@ static PLAYERS: Row = Row {
     ..ROW
 };
 
-static CLOCK: Row = Row {
+static CLOCK: OptionRow = OptionRow {
     name: "clock",
     word: "clock",
     number: 14,
-    sign: "⏰",
-    shown: Shown::Folded,
-    values: Values::Names {
-        all: Names::Listed(&naming::names(&clock::CLOCKS)),
-        get: |chosen| naming::name(&clock::CLOCKS, chosen.pace.clock),
+    emoji: "⏰",
+    visibility: OptionVisibility::Folded,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&time_control::CLOCKS)),
+        get: |chosen| option::name(&time_control::CLOCKS, chosen.time_control.clock),
         set: |chosen, name| {
-            if let Some(clock) = naming::value(&clock::CLOCKS, name) {
-                chosen.pace.clock = clock;
+            if let Some(clock) = option::value(&time_control::CLOCKS, name) {
+                chosen.time_control.clock = clock;
             }
         },
     },
@@ -45,33 +50,33 @@ static CLOCK: Row = Row {
 };
 
 /// Number of reminders before a game counts as stalled.
-static REMINDERS: Row = Row {
+static REMINDERS: OptionRow = OptionRow {
     name: "reminders",
     word: "reminders",
     number: 15,
-    sign: "🔔",
-    shown: Shown::Folded,
-    values: Values::Numbers {
-        bounds: 0..=MOST_REMINDERS,
+    emoji: "🔔",
+    visibility: OptionVisibility::Folded,
+    values: OptionValues::Numbers {
+        bounds: 0..=MAX_REMINDERS,
         usual: None,
-        allowed: |_| Some(0..=MOST_REMINDERS),
-        get: |chosen| Some(chosen.pace.reminders),
-        set: |chosen, count| chosen.pace.reminders = count,
+        allowed: |_| Some(0..=MAX_REMINDERS),
+        get: |chosen| Some(chosen.time_control.reminders),
+        set: |chosen, count| chosen.time_control.reminders = count,
     },
     ..ROW
 };
 
-static HINTS: Row = Row {
+static HINTS: OptionRow = OptionRow {
     name: "hints",
     word: "hints",
     number: 17,
-    sign: "💡",
-    shown: Shown::Folded,
-    values: Values::Names {
-        all: Names::Listed(&naming::names(&hint::HINTS)),
-        get: |chosen| naming::name(&hint::HINTS, chosen.hints),
+    emoji: "💡",
+    visibility: OptionVisibility::Folded,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&option::HINTS)),
+        get: |chosen| option::name(&option::HINTS, chosen.hints),
         set: |chosen, name| {
-            if let Some(hints) = naming::value(&hint::HINTS, name) {
+            if let Some(hints) = option::value(&option::HINTS, name) {
                 chosen.hints = hints;
             }
         },
@@ -80,18 +85,18 @@ static HINTS: Row = Row {
 };
 
 /// Time budget of robots that search.
-static THINKING: Row = Row {
+static THINKING: OptionRow = OptionRow {
     name: "thinking",
     word: "thinking",
     number: 18,
-    sign: "🧠",
-    shown: Shown::Folded,
-    values: Values::Names {
-        all: Names::Listed(&naming::names(&thinking::THINKING)),
-        get: |chosen| naming::name(&thinking::THINKING, chosen.thinking),
+    emoji: "🧠",
+    visibility: OptionVisibility::Folded,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&thinking_time::THINKING)),
+        get: |chosen| option::name(&thinking_time::THINKING, chosen.thinking_time),
         set: |chosen, name| {
-            if let Some(thinking) = naming::value(&thinking::THINKING, name) {
-                chosen.thinking = thinking;
+            if let Some(thinking) = option::value(&thinking_time::THINKING, name) {
+                chosen.thinking_time = thinking;
             }
         },
     },
@@ -99,18 +104,18 @@ static THINKING: Row = Row {
 };
 
 /// Behavior of robots while no player is present.
-static DESERTED: Row = Row {
+static DESERTED: OptionRow = OptionRow {
     name: "deserted",
     word: "deserted",
     number: 19,
-    sign: "💤",
-    shown: Shown::Listed,
-    values: Values::Names {
-        all: Names::Listed(&naming::names(&clock::DESERTED)),
-        get: |chosen| naming::name(&clock::DESERTED, chosen.pace.deserted),
+    emoji: "💤",
+    visibility: OptionVisibility::Listed,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&time_control::DESERTED)),
+        get: |chosen| option::name(&time_control::DESERTED, chosen.time_control.deserted),
         set: |chosen, name| {
-            if let Some(deserted) = naming::value(&clock::DESERTED, name) {
-                chosen.pace.deserted = deserted;
+            if let Some(deserted) = option::value(&time_control::DESERTED, name) {
+                chosen.time_control.deserted = deserted;
             }
         },
     },
@@ -118,18 +123,18 @@ static DESERTED: Row = Row {
 };
 
 /// Limit for answers in the turn of another player.
-static ANSWERS: Row = Row {
+static ANSWERS: OptionRow = OptionRow {
     name: "answers",
     word: "answers",
     number: 20,
-    sign: "⚡",
-    shown: Shown::Listed,
-    values: Values::Names {
-        all: Names::Listed(&naming::names(&clock::ANSWERS)),
-        get: |chosen| naming::name(&clock::ANSWERS, chosen.pace.answers),
+    emoji: "⚡",
+    visibility: OptionVisibility::Listed,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&time_control::ANSWERS)),
+        get: |chosen| option::name(&time_control::ANSWERS, chosen.time_control.answers),
         set: |chosen, name| {
-            if let Some(answers) = naming::value(&clock::ANSWERS, name) {
-                chosen.pace.answers = answers;
+            if let Some(answers) = option::value(&time_control::ANSWERS, name) {
+                chosen.time_control.answers = answers;
             }
         },
     },
@@ -137,24 +142,24 @@ static ANSWERS: Row = Row {
 };
 
 /// Daily hour, for [`Clock::Daily`](super::Clock::Daily).
-static HOUR: Row = Row {
+static HOUR: OptionRow = OptionRow {
     name: "hour",
     word: "daily-hour",
     number: 21,
-    sign: "🕗",
-    shown: Shown::Listed,
-    values: Values::Numbers {
+    emoji: "🕗",
+    visibility: OptionVisibility::Listed,
+    values: OptionValues::Numbers {
         bounds: 0..=23,
         usual: Some(17..=22),
         allowed: |_| Some(0..=23),
-        get: |chosen| Some(chosen.pace.hour),
-        set: |chosen, hour| chosen.pace.hour = hour,
+        get: |chosen| Some(chosen.time_control.daily_hour),
+        set: |chosen, hour| chosen.time_control.daily_hour = hour,
     },
     ..ROW
 };
 
 /// Chosen game; the registry adds the games of the titles.
-pub(super) const GAME: Row = Row { name: "game", word: "game", number: 10, sign: "🏰", ..ROW };
+pub(super) const GAME: OptionRow = OptionRow { name: "game", word: "game", number: 10, emoji: "🏰", ..ROW };
 
 impl OptionKind {
     /// Number of seats.
@@ -164,16 +169,11 @@ impl OptionKind {
     pub const DESERTED: OptionKind = OptionKind(&DESERTED);
 
     /// Options of the time control. Only these can change during a game.
-    pub const OF_TIME: [OptionKind; 5] = [
-        OptionKind(&CLOCK),
-        OptionKind(&HOUR),
-        OptionKind(&ANSWERS),
-        OptionKind(&REMINDERS),
-        OptionKind(&DESERTED),
-    ];
+    pub const TIME_CONTROL: [OptionKind; 5] =
+        [OptionKind(&CLOCK), OptionKind(&HOUR), OptionKind(&ANSWERS), OptionKind(&REMINDERS), OptionKind(&DESERTED)];
 
     /// Options of tables other than the game and the number of seats.
-    pub const OF_TABLES: [OptionKind; 7] = [
+    pub const TABLE_OPTIONS: [OptionKind; 7] = [
         OptionKind(&CLOCK),
         OptionKind(&HOUR),
         OptionKind(&ANSWERS),
@@ -194,14 +194,14 @@ impl OptionKind {
     }
 
     /// Returns `true` for an option of tables.
-    pub fn is_of_tables(self) -> bool {
-        self == OptionKind::PLAYERS || self.is_game() || OptionKind::OF_TABLES.contains(&self)
+    pub fn is_table_option(self) -> bool {
+        self == OptionKind::PLAYERS || self.is_game() || OptionKind::TABLE_OPTIONS.contains(&self)
     }
 }
 
 impl GameOption {
     /// Number of seats as an option value.
     pub const fn players(count: u8) -> GameOption {
-        GameOption { kind: OptionKind::PLAYERS, value: Value::Number(count) }
+        GameOption { kind: OptionKind::PLAYERS, value: OptionValue::Number(count) }
     }
 }

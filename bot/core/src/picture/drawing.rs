@@ -2,17 +2,17 @@
 
 use std::ops::Range;
 
+use engine::analysis::PostGameAnalysis;
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use engine::hindsight::Hindsight;
 use render::{Caption, Figure, Label, Ranking};
 
-use super::course::Course;
+use super::chance_chart::ChanceChart;
 use super::film::Film;
-use super::numbers::Numbers;
-use super::{Drawn, Format};
+use super::statistics::StatisticsChart;
+use super::{Format, RenderedPicture};
 use crate::menu::Spot;
-use crate::table::state::Play;
+use crate::table::Play;
 use crate::titles;
 use crate::wording::{Names, Words};
 
@@ -25,22 +25,22 @@ enum Subject {
     /// Film of a game from its start.
     Film(Film),
     /// Statistics of a game.
-    Numbers(Numbers),
+    Numbers(StatisticsChart),
     /// Winning chances.
-    Course(Course),
+    Course(ChanceChart),
     /// Ranking table.
     Ranking(Ranking),
 }
 
 impl Drawing {
     /// Board after `steps` steps, with the places that the `touched` steps changed highlighted.
-    pub fn after(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Drawing {
+    pub fn after_step(play: &Play, names: &Names, words: &Words, steps: usize, touched: Range<usize>) -> Drawing {
         let view = play.game.view_after(steps, Viewer::Spectator);
-        Drawing::of(play, view, names, words, touched)
+        Drawing::from_view(play, view, names, words, touched)
     }
 
     /// Board of a public view, with the places that the `touched` steps changed highlighted.
-    pub(crate) fn of(
+    pub(crate) fn from_view(
         play: &Play,
         view: AnyView,
         names: &Names,
@@ -49,7 +49,7 @@ impl Drawing {
     ) -> Drawing {
         let last = touched
             .flat_map(|step| play.game.notices(step, Viewer::Spectator))
-            .filter_map(|notice| titles::touched(&notice));
+            .filter_map(|notice| titles::touched_spot(&notice));
         Drawing(Subject::Board { caption: caption(names, words, Vec::new(), last.collect()), view })
     }
 
@@ -60,13 +60,13 @@ impl Drawing {
 
     /// Statistics of a finished game.
     pub fn numbers(game: &AnyGame, names: &Names, words: &'static Words) -> Drawing {
-        Drawing(Subject::Numbers(Numbers { game: game.clone(), names: names.clone(), words }))
+        Drawing(Subject::Numbers(StatisticsChart { game: game.clone(), names: names.clone(), words }))
     }
 
     /// Winning chances over the steps of a finished game.
-    pub fn course(game: &AnyGame, hindsight: &Hindsight, names: &Names, words: &'static Words) -> Drawing {
+    pub fn chance_chart(game: &AnyGame, hindsight: &PostGameAnalysis, names: &Names, words: &'static Words) -> Drawing {
         let (game, hindsight, names) = (game.clone(), hindsight.clone(), names.clone());
-        Drawing(Subject::Course(Course { game, hindsight, names, words }))
+        Drawing(Subject::Course(ChanceChart { game, analysis: hindsight, names, words }))
     }
 
     /// Ranking table.
@@ -77,13 +77,13 @@ impl Drawing {
     /// Current board with labels at these places.
     pub fn labeled(game: &AnyGame, names: &Names, words: &Words, spots: &[Spot]) -> Drawing {
         let view = game.view(Viewer::Spectator);
-        let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed(&view, spot, words) };
+        let label = |spot: &Spot| Label { spot: spot.clone(), text: titles::printed_label(&view, spot, words) };
         let labels = spots.iter().map(label).collect();
         Drawing(Subject::Board { caption: caption(names, words, labels, Vec::new()), view })
     }
 
     /// Sample board, for a page without a game.
-    pub fn frontispiece() -> Option<Drawing> {
+    pub fn sample_board() -> Option<Drawing> {
         let view = titles::frontispiece()?;
         Some(Drawing(Subject::Board { view, caption: Caption::default() }))
     }
@@ -93,8 +93,8 @@ impl Drawing {
         match &self.0 {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
             Subject::Film(film) => film.size(),
-            Subject::Numbers(_) => render::NUMBERS_SIZE,
-            Subject::Course(_) => render::COURSE_SIZE,
+            Subject::Numbers(_) => render::STATISTICS_SIZE,
+            Subject::Course(_) => render::WIN_CHART_SIZE,
             Subject::Ranking(ranking) => ranking.size(),
         }
     }
@@ -102,21 +102,17 @@ impl Drawing {
     /// File format. Films take long to render.
     pub fn format(&self) -> Format {
         match &self.0 {
-            Subject::Board { .. } | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => {
-                Format::Png
-            }
+            Subject::Board { .. } | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => Format::Png,
             Subject::Film(_) => Format::Gif,
         }
     }
 
     /// Text that is equal for equal boards. It leaves out what the picture shows beside the board, such as the sizes
     /// of hands.
-    pub(crate) fn pieces(&self) -> String {
+    pub(crate) fn pieces_fingerprint(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
-            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => {
-                String::new()
-            }
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => String::new(),
         }
     }
 
@@ -128,24 +124,18 @@ impl Drawing {
         }
     }
 
-    /// Renders the picture.
-    pub fn draw(&self) -> Option<Drawn> {
+    pub fn render(&self) -> Option<RenderedPicture> {
         match &self.0 {
-            Subject::Board { view, caption } => Some(titles::paint(view, caption)?.picture().into()),
-            Subject::Film(film) => film.make().map(Drawn::from),
+            Subject::Board { view, caption } => Some(titles::paint(view, caption)?.to_picture().into()),
+            Subject::Film(film) => film.render().map(RenderedPicture::from),
             Subject::Numbers(numbers) => Some(numbers.draw().into()),
             Subject::Course(course) => Some(course.draw().into()),
-            Subject::Ranking(ranking) => Some(ranking.paint().picture().into()),
+            Subject::Ranking(ranking) => Some(ranking.paint().to_picture().into()),
         }
     }
 }
 
 /// Text that a picture prints beside the board.
-pub(super) fn caption(
-    names: &Names,
-    words: &Words,
-    labels: Vec<Label<Spot>>,
-    last: Vec<Spot>,
-) -> Caption<Spot> {
-    Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last }
+pub(super) fn caption(names: &Names, words: &Words, labels: Vec<Label<Spot>>, last: Vec<Spot>) -> Caption<Spot> {
+    Caption { names: names.0.0.to_vec(), words: words.caption(), labels, last_move: last }
 }

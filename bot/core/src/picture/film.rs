@@ -2,20 +2,20 @@
 
 use engine::audience::Viewer;
 use engine::game::AnyGame;
-use render::Reel;
+use render::FilmEncoder;
 
 use super::drawing::caption;
 use crate::titles;
 use crate::wording::{Names, Words};
 
 /// Maximum number of frames: at half a second for each turn, nearly a minute.
-const MOST_FRAMES: usize = 100;
-/// Target size in bytes of a film with more than [`FEW`] frames.
-const AIM: usize = 400_000;
+const MAX_FRAMES: usize = 100;
+/// Target size in bytes of a film with more than [`MIN_FRAMES`] frames.
+const TARGET_BYTES: usize = 400_000;
 /// Maximum size in bytes of any film: the limit that every chat platform accepts.
-const MOST_BYTES: usize = 7_900_000;
+const MAX_BYTES: usize = 7_900_000;
 /// Number of frames at which the target size no longer applies.
-const FEW: usize = 8;
+const MIN_FRAMES: usize = 8;
 
 /// Frame durations, in hundredths of a second.
 const OPENING: u16 = 150;
@@ -30,17 +30,16 @@ pub(crate) struct Film {
     pub(crate) words: &'static Words,
 }
 
-/// Frame of a film.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Moment {
+struct FilmFrame {
     /// Number of steps before it.
     after: usize,
-    kind: Kind,
+    kind: FrameKind,
 }
 
 /// Event that a frame shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Kind {
+enum FrameKind {
     /// End of a turn without a change of the pieces.
     Passed,
     /// Change of the pieces within a turn.
@@ -59,43 +58,41 @@ impl Film {
     }
 
     /// Renders the film, with fewer frames if it would be too large.
-    pub(crate) fn make(&self) -> Option<render::Film> {
-        let all = every_moment(&self.game);
-        let mut most = MOST_FRAMES;
+    pub(crate) fn render(&self) -> Option<render::Film> {
+        let all = candidate_frames(&self.game);
+        let mut most = MAX_FRAMES;
         loop {
-            let chosen = choose(&all, most);
-            match self.shoot(&chosen, if most <= FEW { MOST_BYTES } else { AIM }) {
+            let chosen = select_frames(&all, most);
+            match self.render_frames(&chosen, if most <= MIN_FRAMES { MAX_BYTES } else { TARGET_BYTES }) {
                 Ok(film) => return film,
-                Err(_) if most <= FEW => return None,
+                Err(_) if most <= MIN_FRAMES => return None,
                 // Fewer frames differ more from each other, so their size is estimated a little higher.
-                Err(shown) => most = (shown * 5 / 6).clamp(FEW, most - 1),
+                Err(shown) => most = (shown * 5 / 6).clamp(MIN_FRAMES, most - 1),
             }
         }
     }
 
     /// Renders these frames. The error is the number of frames that fit into `most_bytes`.
-    fn shoot(&self, moments: &[Moment], most_bytes: usize) -> Result<Option<render::Film>, usize> {
-        let mut reel = Reel::default();
+    fn render_frames(&self, moments: &[FilmFrame], most_bytes: usize) -> Result<Option<render::Film>, usize> {
+        let mut reel = FilmEncoder::default();
         for (index, moment) in moments.iter().enumerate() {
             let view = self.game.view_after(moment.after, Viewer::Spectator);
             let hold = match moment.kind {
                 _ if index + 1 == moments.len() => END,
                 _ if index == 0 => OPENING,
-                Kind::Passed => QUIET,
-                Kind::Built | Kind::Settled | Kind::Edge => BUILT,
+                FrameKind::Passed => QUIET,
+                FrameKind::Built | FrameKind::Settled | FrameKind::Edge => BUILT,
             };
             // No highlights: a ring around a changed place would be half of the difference between frames.
-            let Some(painting) =
-                titles::paint(&view, &caption(&self.names, self.words, Vec::new(), Vec::new()))
-            else {
+            let Some(painting) = titles::paint(&view, &caption(&self.names, self.words, Vec::new(), Vec::new())) else {
                 return Ok(None);
             };
-            reel.show(painting, hold);
+            reel.push_frame(painting, hold);
             if reel.bytes() > most_bytes {
                 return Err(index);
             }
         }
-        let film = reel.wrap();
+        let film = reel.finish();
         match film.as_ref().is_some_and(|film| film.gif.len() > most_bytes) {
             true => Err(moments.len() - 1),
             false => Ok(film),
@@ -105,9 +102,9 @@ impl Film {
 
 /// Selects at most `most` frames: the start and the current state, and between them the ends of turns and all changes. If
 /// these are too many, the ends of turns; then the ends of turns with changes; then an even selection of these.
-fn choose(all: &[Moment], most: usize) -> Vec<Moment> {
-    let choices: [&dyn Fn(Kind) -> bool; 3] =
-        [&|_| true, &|kind| kind != Kind::Built, &|kind| kind >= Kind::Settled];
+fn select_frames(all: &[FilmFrame], most: usize) -> Vec<FilmFrame> {
+    let choices: [&dyn Fn(FrameKind) -> bool; 3] =
+        [&|_| true, &|kind| kind != FrameKind::Built, &|kind| kind >= FrameKind::Settled];
     let mut chosen = Vec::new();
     for choice in choices {
         chosen = all.iter().copied().filter(|moment| choice(moment.kind)).collect();
@@ -115,17 +112,17 @@ fn choose(all: &[Moment], most: usize) -> Vec<Moment> {
             return chosen;
         }
     }
-    spread(&chosen, most)
+    select_evenly(&chosen, most)
 }
 
 /// All candidate frames, from the start to the current state.
-fn every_moment(game: &AnyGame) -> Vec<Moment> {
+fn candidate_frames(game: &AnyGame) -> Vec<FilmFrame> {
     let glance = |after: usize| {
         let view = game.view_after(after, Viewer::Spectator);
         ((view.active(), view.turn_number()), titles::pieces(&view))
     };
-    let edge = |after| Moment { after, kind: Kind::Edge };
-    let steps = game.steps();
+    let edge = |after| FilmFrame { after, kind: FrameKind::Edge };
+    let steps = game.step_count();
     let mut moments = vec![edge(0)];
     let (mut before, mut here) = (glance(0), glance(1));
     let mut settled = before.1.clone();
@@ -133,12 +130,12 @@ fn every_moment(game: &AnyGame) -> Vec<Moment> {
         let next = glance(after + 1);
         // A turn is compared before it is passed on, while its dice still show.
         let kind = match (here.0 == next.0, here.1 == settled, here.1 == before.1) {
-            (false, true, _) => Some(Kind::Passed),
-            (false, false, _) => Some(Kind::Settled),
-            (true, _, false) => Some(Kind::Built),
+            (false, true, _) => Some(FrameKind::Passed),
+            (false, false, _) => Some(FrameKind::Settled),
+            (true, _, false) => Some(FrameKind::Built),
             (true, _, true) => None,
         };
-        moments.extend(kind.map(|kind| Moment { after, kind }));
+        moments.extend(kind.map(|kind| FilmFrame { after, kind }));
         if here.0 != next.0 {
             settled.clone_from(&here.1);
         }
@@ -149,7 +146,7 @@ fn every_moment(game: &AnyGame) -> Vec<Moment> {
 }
 
 /// Even selection of at most `most` frames, with the first and the last.
-fn spread(moments: &[Moment], most: usize) -> Vec<Moment> {
+fn select_evenly(moments: &[FilmFrame], most: usize) -> Vec<FilmFrame> {
     let (count, gaps) = (moments.len(), most.max(2) - 1);
     if count <= gaps + 1 {
         return moments.to_vec();

@@ -1,26 +1,25 @@
 //! Pictures of tables: their subjects, rendering and names.
 
-mod course;
+mod chance_chart;
 mod drawing;
 mod film;
 mod name;
-mod numbers;
+mod statistics;
 
 use std::sync::Arc;
 
-use render::{Ranking, Small};
+use render::{Ranking, Thumbnail};
 
-pub use course::MOMENTS;
+pub use chance_chart::MAX_DECISIVE_STEPS;
 pub use drawing::Drawing;
-pub use name::Name;
-pub use numbers::Tally;
-pub(crate) use numbers::{tally, told};
+pub use name::PictureName;
+pub use statistics::StatisticsData;
+pub(crate) use statistics::{statistics_data, statistics_lines};
 
-use crate::table::id::TableId;
+use crate::table::TableId;
 
-/// Rendered picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct RenderedPicture {
     /// Content of the file.
     pub bytes: Arc<[u8]>,
     pub format: Format,
@@ -39,7 +38,7 @@ pub enum Format {
 
 impl Format {
     /// File name extension.
-    pub const fn ending(self) -> &'static str {
+    pub const fn file_extension(self) -> &'static str {
         match self {
             Format::Png => "png",
             Format::Gif => "gif",
@@ -56,30 +55,31 @@ impl Format {
 }
 
 /// Number of blurhash components, horizontally and vertically.
-const WAVES: (u32, u32) = (4, 3);
+const BLURHASH_COMPONENTS: (u32, u32) = (4, 3);
 
-impl Drawn {
-    fn new(bytes: Vec<u8>, format: Format, Small { rgba, width, height }: &Small) -> Drawn {
-        let blur = blurhash::encode(WAVES.0, WAVES.1, *width, *height, rgba).unwrap_or_default();
-        Drawn { bytes: Arc::from(bytes), format, blur: Arc::from(blur) }
+impl RenderedPicture {
+    fn new(bytes: Vec<u8>, format: Format, Thumbnail { rgba, width, height }: &Thumbnail) -> RenderedPicture {
+        let blur =
+            blurhash::encode(BLURHASH_COMPONENTS.0, BLURHASH_COMPONENTS.1, *width, *height, rgba).unwrap_or_default();
+        RenderedPicture { bytes: Arc::from(bytes), format, blur: Arc::from(blur) }
     }
 }
 
-impl From<render::Picture> for Drawn {
-    fn from(picture: render::Picture) -> Drawn {
-        Drawn::new(picture.png, Format::Png, &picture.small)
+impl From<render::Picture> for RenderedPicture {
+    fn from(picture: render::Picture) -> RenderedPicture {
+        RenderedPicture::new(picture.png, Format::Png, &picture.thumbnail)
     }
 }
 
-impl From<render::Film> for Drawn {
-    fn from(film: render::Film) -> Drawn {
-        Drawn::new(film.gif, Format::Gif, &film.small)
+impl From<render::Film> for RenderedPicture {
+    fn from(film: render::Film) -> RenderedPicture {
+        RenderedPicture::new(film.gif, Format::Gif, &film.thumbnail)
     }
 }
 
 /// Cache key of a picture: equal keys have equal pictures.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Key {
+pub enum PictureKey {
     /// Picture of a table, by its name.
     Table(TableId, String),
     /// Sample board without a game.
@@ -87,16 +87,16 @@ pub enum Key {
     Ranking(Ranking),
 }
 
-impl Key {
+impl PictureKey {
     /// Key of a table's picture.
-    pub fn of(table: &TableId, name: &Name) -> Key {
-        Key::Table(table.clone(), name.to_string())
+    pub fn for_table(table: &TableId, name: &PictureName) -> PictureKey {
+        PictureKey::Table(table.clone(), name.to_string())
     }
 
-    pub fn owner(&self) -> Option<&TableId> {
+    pub fn table(&self) -> Option<&TableId> {
         match self {
-            Key::Table(table, _) => Some(table),
-            Key::Island | Key::Ranking(_) => None,
+            PictureKey::Table(table, _) => Some(table),
+            PictureKey::Island | PictureKey::Ranking(_) => None,
         }
     }
 }

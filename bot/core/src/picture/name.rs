@@ -5,15 +5,14 @@ use std::fmt;
 
 use super::Format;
 use crate::language::Language;
-use crate::table::post::PostId;
-use crate::table::record::Revision;
+use crate::table::{PostId, Revision};
 
 /// Maximum length of a name, in bytes: all labels of the largest island.
 const MAX_NAME: usize = 2000;
 
 /// Name of a picture of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Name {
+pub enum PictureName {
     /// Board of a post as of a revision.
     Post(PostId, Revision, Language),
     /// Board as of a revision with these labels, separated by dots.
@@ -28,64 +27,64 @@ pub enum Name {
     Course(Revision, Language),
 }
 
-impl Name {
+impl PictureName {
     /// Revision that it shows.
     pub fn revision(&self) -> Revision {
         match self {
-            Name::Post(_, revision, _)
-            | Name::Labels(revision, ..)
-            | Name::Step(_, revision, _)
-            | Name::Film(revision, _)
-            | Name::Numbers(revision, _)
-            | Name::Course(revision, _) => *revision,
+            PictureName::Post(_, revision, _)
+            | PictureName::Labels(revision, ..)
+            | PictureName::Step(_, revision, _)
+            | PictureName::Film(revision, _)
+            | PictureName::Numbers(revision, _)
+            | PictureName::Course(revision, _) => *revision,
         }
     }
 
     /// Language of its texts.
     pub fn language(&self) -> Language {
         match self {
-            Name::Post(.., language)
-            | Name::Labels(_, language, _)
-            | Name::Step(.., language)
-            | Name::Film(_, language)
-            | Name::Numbers(_, language)
-            | Name::Course(_, language) => *language,
+            PictureName::Post(.., language)
+            | PictureName::Labels(_, language, _)
+            | PictureName::Step(.., language)
+            | PictureName::Film(_, language)
+            | PictureName::Numbers(_, language)
+            | PictureName::Course(_, language) => *language,
         }
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for PictureName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Name::Post(post, revision, language) => {
+            PictureName::Post(post, revision, language) => {
                 write!(f, "post-{}-{}-{}", post.0, revision.0, language.code())
             }
-            Name::Labels(revision, language, labels) => {
+            PictureName::Labels(revision, language, labels) => {
                 write!(f, "labels-{}-{}-{labels}", revision.0, language.code())
             }
-            Name::Step(step, revision, language) => {
-                write!(f, "step-{step}-{}-{}", revision.0, language.code())
-            }
-            Name::Numbers(revision, language) => write!(f, "numbers-{}-{}", revision.0, language.code()),
-            Name::Course(revision, language) => write!(f, "course-{}-{}", revision.0, language.code()),
-            Name::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
+            PictureName::Step(step, revision, language) => write!(f, "step-{step}-{}-{}", revision.0, language.code()),
+            PictureName::Numbers(revision, language) => write!(f, "numbers-{}-{}", revision.0, language.code()),
+            PictureName::Course(revision, language) => write!(f, "course-{}-{}", revision.0, language.code()),
+            PictureName::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
         }
     }
 }
 
-impl Name {
+impl PictureName {
     /// File format.
     pub fn format(&self) -> Format {
         match self {
-            Name::Post(..) | Name::Labels(..) | Name::Step(..) | Name::Numbers(..) | Name::Course(..) => {
-                Format::Png
-            }
-            Name::Film(..) => Format::Gif,
+            PictureName::Post(..)
+            | PictureName::Labels(..)
+            | PictureName::Step(..)
+            | PictureName::Numbers(..)
+            | PictureName::Course(..) => Format::Png,
+            PictureName::Film(..) => Format::Gif,
         }
     }
 
     /// Parses a name; `None` if it is malformed.
-    pub fn parse(text: &str) -> Option<Name> {
+    pub fn parse(text: &str) -> Option<PictureName> {
         if text.len() > MAX_NAME {
             return None;
         }
@@ -95,19 +94,27 @@ impl Name {
         match kind {
             "post" => {
                 let (post, revision) = (PostId(first.parse().ok()?), Revision(second.parse().ok()?));
-                Some(Name::Post(post, revision, code(rest?)?))
+                Some(PictureName::Post(post, revision, parse_language(rest?)?))
             }
-            "labels" => Some(Name::Labels(Revision(first.parse().ok()?), code(second)?, rest?.to_owned())),
-            "step" => Some(Name::Step(first.parse().ok()?, Revision(second.parse().ok()?), code(rest?)?)),
-            "numbers" if rest.is_none() => Some(Name::Numbers(Revision(first.parse().ok()?), code(second)?)),
-            "course" if rest.is_none() => Some(Name::Course(Revision(first.parse().ok()?), code(second)?)),
-            "film" if rest.is_none() => Some(Name::Film(Revision(first.parse().ok()?), code(second)?)),
+            "labels" => {
+                Some(PictureName::Labels(Revision(first.parse().ok()?), parse_language(second)?, rest?.to_owned()))
+            }
+            "step" => {
+                Some(PictureName::Step(first.parse().ok()?, Revision(second.parse().ok()?), parse_language(rest?)?))
+            }
+            "numbers" if rest.is_none() => {
+                Some(PictureName::Numbers(Revision(first.parse().ok()?), parse_language(second)?))
+            }
+            "course" if rest.is_none() => {
+                Some(PictureName::Course(Revision(first.parse().ok()?), parse_language(second)?))
+            }
+            "film" if rest.is_none() => Some(PictureName::Film(Revision(first.parse().ok()?), parse_language(second)?)),
             _ => None,
         }
     }
 }
 
-fn code(text: &str) -> Option<Language> {
+fn parse_language(text: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|language| language.code() == text)
 }
 
@@ -120,26 +127,19 @@ mod tests {
     #[test]
     fn picture_name_roundtrips_and_rejects_malformed_text() {
         for name in [
-            Name::Post(PostId(3), Revision(41), FRENCH),
-            Name::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),
-            Name::Step(12, Revision(41), FRENCH),
-            Name::Film(Revision(41), FRENCH),
-            Name::Numbers(Revision(41), Language::ENGLISH),
-            Name::Course(Revision(41), FRENCH),
+            PictureName::Post(PostId(3), Revision(41), FRENCH),
+            PictureName::Labels(Revision(7), Language::ENGLISH, "C4.17.h12".to_owned()),
+            PictureName::Step(12, Revision(41), FRENCH),
+            PictureName::Film(Revision(41), FRENCH),
+            PictureName::Numbers(Revision(41), Language::ENGLISH),
+            PictureName::Course(Revision(41), FRENCH),
         ] {
-            assert_eq!(Name::parse(&name.to_string()), Some(name));
+            assert_eq!(PictureName::parse(&name.to_string()), Some(name));
         }
-        for text in [
-            "",
-            "post-1-2",
-            "post-1-2-xx",
-            "post-x-2-en",
-            "labels-1-en",
-            "a-1-2-en",
-            "film-1-en-x",
-            "step--1-2-en",
-        ] {
-            assert_eq!(Name::parse(text), None, "{text}");
+        for text in
+            ["", "post-1-2", "post-1-2-xx", "post-x-2-en", "labels-1-en", "a-1-2-en", "film-1-en-x", "step--1-2-en"]
+        {
+            assert_eq!(PictureName::parse(text), None, "{text}");
         }
     }
 }

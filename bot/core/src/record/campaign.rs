@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::line::{only_record, open, write_line};
-use super::people::{read_account, read_name};
-use super::time::read_moment;
-use super::words::LanguageWord;
-use crate::campaign::{Campaign, MAX_CAMPAIGN, MAX_GAMES, MAX_MEMBERS, Member, Stage};
+use super::line::{decode_only_record, encode_line, parse_line};
+use super::people::{decode_account, decode_name};
+use super::string_enums::LanguageWord;
+use super::time::decode_timestamp;
+use crate::campaign::{Campaign, CampaignStage, MAX_CAMPAIGN_NAME, MAX_GAMES, MAX_MEMBERS, Member};
 use crate::channel::RoomId;
 use crate::people::PlayerId;
-use crate::shape::error::{Fault, LineError};
-use crate::shape::words::words;
-use crate::table::id::TableId;
+use crate::shape::string_enum::words;
+use crate::shape::{DecodeError, LineError};
+use crate::table::TableId;
 
 /// Maximum length in bytes of the options, in the syntax of `/new`.
 const MAX_OPTIONS: usize = 1000;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Line {
+enum CampaignRecord {
     Campaign(Box<CampaignShape>),
 }
 
@@ -49,22 +49,33 @@ struct MemberShape {
 }
 
 words! {
-    StageWord for Stage { Gathering, Running, Over }
+    StageWord for CampaignStage { Gathering, Running, Over }
 }
 
 /// Encodes a campaign as a line.
 ///
 /// # Errors
 /// If it can't be encoded.
-pub fn campaign_line(campaign: &Campaign) -> Result<String, LineError> {
-    let Campaign { name, room, host, announced, language, options, length, members, stage, games, next } =
-        campaign;
+pub fn encode_campaign(campaign: &Campaign) -> Result<String, LineError> {
+    let Campaign {
+        name,
+        room,
+        host,
+        announced_at: announced,
+        language,
+        options,
+        length,
+        members,
+        stage,
+        games,
+        pending_table: next,
+    } = campaign;
     let member = |member: &Member| MemberShape {
         account: member.account.0.clone(),
         name: member.name.clone(),
         language: member.language.into(),
     };
-    write_line(Line::Campaign(Box::new(CampaignShape {
+    encode_line(CampaignRecord::Campaign(Box::new(CampaignShape {
         name: name.clone(),
         room: room.0.clone(),
         host: host.0.clone(),
@@ -83,10 +94,10 @@ pub fn campaign_line(campaign: &Campaign) -> Result<String, LineError> {
 ///
 /// # Errors
 /// If the line is invalid, of an unsupported version, or out of bounds.
-pub fn read_campaign(line: &str) -> Result<Campaign, LineError> {
-    let Line::Campaign(shape) = only_record(open(line)?)?;
-    let bounds = |what: &'static str| Err(Fault::Bounds { what }.into());
-    if shape.name.is_empty() || shape.name.chars().count() > MAX_CAMPAIGN {
+pub fn decode_campaign(line: &str) -> Result<Campaign, LineError> {
+    let CampaignRecord::Campaign(shape) = decode_only_record(parse_line(line)?)?;
+    let bounds = |what: &'static str| Err(DecodeError::Bounds { what }.into());
+    if shape.name.is_empty() || shape.name.chars().count() > MAX_CAMPAIGN_NAME {
         return bounds("a campaign's name");
     }
     if shape.options.len() > MAX_OPTIONS {
@@ -95,25 +106,25 @@ pub fn read_campaign(line: &str) -> Result<Campaign, LineError> {
     if shape.members.len() > MAX_MEMBERS || shape.games.len() > MAX_GAMES as usize {
         return bounds("the number of members or games");
     }
-    let member = |member: MemberShape| -> Result<Member, Fault> {
+    let member = |member: MemberShape| -> Result<Member, DecodeError> {
         Ok(Member {
-            account: PlayerId(read_account(member.account)?),
-            name: read_name(member.name)?,
+            account: PlayerId(decode_account(member.account)?),
+            name: decode_name(member.name)?,
             language: member.language.into(),
         })
     };
-    let table = |text: String| TableId::parse(&text).ok_or(Fault::Table(text));
+    let table = |text: String| TableId::parse(&text).ok_or(DecodeError::Table(text));
     Ok(Campaign {
         name: shape.name,
         room: RoomId(shape.room),
-        host: PlayerId(read_account(shape.host)?),
-        announced: read_moment(shape.announced)?,
+        host: PlayerId(decode_account(shape.host)?),
+        announced_at: decode_timestamp(shape.announced)?,
         language: shape.language.into(),
         options: shape.options,
         length: shape.length,
         members: shape.members.into_iter().map(member).collect::<Result<_, _>>()?,
         stage: shape.stage.into(),
         games: shape.games.into_iter().map(table).collect::<Result<_, _>>()?,
-        next: shape.next.map(table).transpose()?,
+        pending_table: shape.next.map(table).transpose()?,
     })
 }

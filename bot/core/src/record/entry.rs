@@ -2,195 +2,341 @@
 
 use std::sync::Arc;
 
+use engine::game::{AnyOptions, AnySetup, AnyStep};
 use engine::luck::Seed;
+use engine::robot::Robot;
+use engine::seat::Seat;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Bytes;
-use super::options::OptionsShape;
-use super::people::{OccupantShape, PersonShape, read_name};
-use super::setup::GameShape;
+use super::bytes::HexBytes;
+use super::people::{OccupantShape, PersonShape, decode_name};
+use super::setup::{GameShape, OptionsShape};
 use super::step::StepShape;
-use super::time::{ChosenShape, GraceWord, WishesShape, read_moment, read_seconds};
-use super::words::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotShape, RobotWord};
-use crate::people::{AccountPrint, PersonId};
-use crate::shape::error::Fault;
-use crate::shape::place;
-use crate::shape::place::Places;
-use crate::shape::words::words;
-use crate::table::id::TableId;
-use crate::table::link::{LinkedRoom, MAX_ROOM, Secrecy};
-use crate::table::record::{Authority, Motion, Record, Revision};
-use crate::time::Absence;
+use super::string_enums::{BallotWord, ChatWord, EndWord, LanguageWord, MeasureWord, RobotShape, RobotWord};
+use super::time::{GraceWord, NotificationSettingsShape, TableOptionShape, decode_duration, decode_timestamp};
+use crate::command::{Ballot, ChatRule, GameOption, Measure};
+use crate::language::Language;
+use crate::people::{AccountDigest, Occupant, Person, PersonId};
+use crate::robot::RobotKind;
+use crate::shape::place_names;
+use crate::shape::string_enum::words;
+use crate::shape::{DecodeError, PlaceNames};
+use crate::table::{
+    Authority, EndReason, Grace, LinkedRoom, MAX_ROOM_NAME, Motion, Record, Revision, RoomEncryption, TableId,
+};
+use crate::time::{Absence, NotificationSettings};
 
 /// Maximum length of chat messages and prepared answers in characters.
-const MAX_SAID: usize = 4000;
+const MAX_TEXT: usize = 4000;
 
-/// Stored form of [`Record`].
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum RecordShape {
-    Opened {
-        seed: Bytes<32>,
-        language: LanguageWord,
-        host: PersonShape,
-        options: OptionsShape,
-    },
-    Joined {
-        person: PersonShape,
-    },
-    Left {
-        person: u16,
-    },
-    Hosts {
-        person: u16,
-    },
-    RobotJoined {
-        robot: RobotShape,
-        name: String,
-    },
-    RobotLeft {
-        name: String,
-    },
-    Placed {
-        occupant: OccupantShape,
-        chair: u8,
-    },
-    OptionsSet {
-        options: OptionsShape,
-    },
-    SeatsWanted {
-        seats: Option<u8>,
-    },
-    TableLanguage {
-        language: LanguageWord,
-    },
-    PersonLanguage {
-        person: u16,
-        language: LanguageWord,
-    },
-    Started {
-        seats: Vec<OccupantShape>,
-        game: Box<GameShape>,
-    },
-    Step(StepShape),
-    Undo {
-        to_step: usize,
-        seat: u8,
-    },
-    Prepared {
-        person: u16,
-        said: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        until: Option<String>,
-    },
-    Dropped {
-        person: u16,
-        entry: u64,
-    },
-    Swap {
-        one: u8,
-        other: u8,
-    },
-    Seat {
-        seat: u8,
-        occupant: OccupantShape,
-    },
-    VoteOpened {
-        by: u16,
-        motion: MotionShape,
-    },
-    Voted {
-        person: u16,
-        ballot: BallotWord,
-    },
-    Said {
-        person: u16,
-        text: String,
-    },
-    Hinted {
-        person: u16,
-    },
-    Treated {
-        person: u16,
-        measure: MeasureWord,
-        by: AuthorityShape,
-    },
-    Barred {
-        person: PersonShape,
-    },
-    ChatSet {
-        chat: ChatWord,
-    },
-    Ended {
-        reason: EndWord,
-    },
-    Continued {
-        table: String,
-    },
-    Linked {
-        room: RoomShape,
-    },
-    Unlinked {
-        room: RoomShape,
-    },
-    Chosen(ChosenShape),
-    Wished {
-        person: u16,
-        wishes: WishesShape,
-    },
-    Away {
-        person: u16,
-        until: String,
-    },
-    Holiday {
-        person: u16,
-        from: String,
-        until: String,
-    },
-    Back {
-        person: u16,
-    },
-    Looked {
-        person: u16,
-    },
-    Paused {
-        by: AuthorityShape,
-    },
-    Resumed {
-        by: AuthorityShape,
-    },
-    Reminded {
-        person: u16,
-    },
-    Quieted {
-        person: u16,
-    },
-    Stalled {},
-    Granted {
-        seat: u8,
-        seconds: i64,
-        why: GraceWord,
-    },
-    Missed {
-        seat: u8,
-    },
-    Steered {
-        seat: u8,
-        robot: RobotWord,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        until: Option<String>,
-    },
-    Advertised {
-        seat: u8,
-    },
-    Unreachable {},
-    Reachable {},
-    Rested {},
-    Forgotten {
-        person: u16,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        print: Option<Bytes<32>>,
-    },
+/// Names of places and seats of the running game, if one began.
+pub(super) type GamePlaces = Option<Arc<PlaceNames>>;
+
+/// Value of a record, with its stored form.
+pub(super) trait Field: Sized {
+    type Shape;
+
+    /// Encodes the value.
+    ///
+    /// # Errors
+    /// If it refers to a game before one began, or to an unregistered title.
+    fn encode(&self, game: &GamePlaces) -> Result<Self::Shape, DecodeError>;
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// If it names something that the game does not have, or is out of bounds.
+    fn decode(shape: Self::Shape, game: &GamePlaces) -> Result<Self, DecodeError>;
+}
+
+/// Declares a stored enum that mirrors another enum, with conversions in both directions. A variant or field missing on
+/// either side does not compile.
+///
+/// - `field: Type = check` passes the decoded value through `check`.
+/// - `Variant(field: Type)` is stored as its only field.
+/// - `Variant by encode, decode: (fields) as { stored fields }` is converted by functions.
+macro_rules! records {
+    ($(#[$about:meta])* $shape:ident for $target:ident, $places:ident: $type_of_places:ty { $(
+        $(#[$renamed:meta])* $variant:ident
+            $({ $($(#[$attribute:meta])* $field:ident: $type:ty $(= $check:path)?),* $(,)? })?
+            $(($held:ident: $content:ty))?
+            $(by $encode:ident, $decode:ident: ($($own:ident),*) as { $($raw:ident: $stored:ty),* })?,
+    )* }) => {
+        $(#[$about])*
+        #[derive(Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case", deny_unknown_fields)]
+        pub(super) enum $shape { $(
+            $(#[$renamed])* $variant
+                $({ $($(#[$attribute])* $field: <$type as Field>::Shape),* })?
+                $((<$content as Field>::Shape))?
+                $({ $($raw: $stored),* })?,
+        )* }
+
+        impl $shape {
+            /// Encodes the mirrored value.
+            ///
+            /// # Errors
+            /// If it refers to a game before one began.
+            pub(super) fn encode(value: &$target, $places: $type_of_places) -> Result<$shape, DecodeError> {
+                Ok(match value { $(
+                    $target::$variant $({ $($field),* })? $({ $held })? $({ $($own),* })? => {
+                        $(let ($($raw),*) = $encode($($own,)* $places)?;)?
+                        $shape::$variant
+                            $({ $($field: Field::encode($field, $places)?),* })?
+                            $((Field::encode($held, $places)?))?
+                            $({ $($raw),* })?
+                    }
+                )* })
+            }
+
+            /// Decodes the mirrored value.
+            ///
+            /// # Errors
+            /// If it names something that the game does not have, or is out of bounds.
+            pub(super) fn decode(self, $places: $type_of_places) -> Result<$target, DecodeError> {
+                Ok(match self { $(
+                    $shape::$variant $({ $($field),* })? $(($held))? $({ $($raw),* })? => {
+                        $(let ($($own),*) = $decode($($raw,)* $places)?;)?
+                        $target::$variant
+                            $({ $($field: {
+                                let value = <$type as Field>::decode($field, $places)?;
+                                $(let value = $check(value)?;)?
+                                value
+                            }),* })?
+                            $({ $held: Field::decode($held, $places)? })?
+                            $({ $($own),* })?
+                    }
+                )* })
+            }
+        }
+    };
+}
+
+records! {
+    /// Stored form of [`Record`]. [`Record::Started`] sets the places.
+    RecordShape for Record, places: &mut GamePlaces {
+        Opened { seed: Seed, language: Language, host: Person, options: AnyOptions },
+        Joined { person: Person },
+        Left { person: PersonId },
+        Hosts { person: PersonId },
+        RobotJoined { robot: RobotKind, name: String = decode_name },
+        RobotLeft { name: String = decode_name },
+        Placed { occupant: Occupant, chair: u8 },
+        OptionsSet { options: AnyOptions },
+        SeatsWanted { seats: Option<u8> },
+        TableLanguage { language: Language },
+        PersonLanguage { person: PersonId, language: Language },
+        Started by encode_start, decode_start: (seats, setup) as { seats: Vec<OccupantShape>, game: Box<GameShape> },
+        Step(step: AnyStep),
+        #[serde(rename = "undo")]
+        Undone { to_step: usize, seat: Seat },
+        Prepared {
+            person: PersonId,
+            #[serde(rename = "said")]
+            text: String = check_prepared_text,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            until: Option<Timestamp>,
+        },
+        Dropped { person: PersonId, entry: Revision },
+        #[serde(rename = "swap")]
+        Swapped { one: Seat, other: Seat },
+        #[serde(rename = "seat")]
+        Seated { seat: Seat, occupant: Occupant },
+        VoteOpened { by: PersonId, motion: Motion },
+        Voted { person: PersonId, ballot: Ballot },
+        Said { person: PersonId, text: String = check_chat_message },
+        Hinted { person: PersonId },
+        Treated { person: PersonId, measure: Measure, by: Authority },
+        Barred { person: Person },
+        ChatSet { chat: ChatRule },
+        Ended { reason: EndReason },
+        Continued { table: TableId },
+        Linked { room: LinkedRoom },
+        Unlinked { room: LinkedRoom },
+        Chosen(option: GameOption),
+        Wished { person: PersonId, wishes: NotificationSettings },
+        Away { person: PersonId, until: Timestamp },
+        Holiday by encode_holiday, decode_holiday: (person, absence) as { person: u16, from: String, until: String },
+        Back { person: PersonId },
+        Looked { person: PersonId },
+        Paused { by: Authority },
+        Resumed { by: Authority },
+        Reminded { person: PersonId },
+        Quieted { person: PersonId },
+        Stalled {},
+        Granted {
+            seat: Seat,
+            #[serde(rename = "seconds")]
+            time: SignedDuration,
+            why: Grace,
+        },
+        Missed { seat: Seat },
+        Steered {
+            seat: Seat,
+            robot: Robot,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            until: Option<Timestamp>,
+        },
+        Advertised { seat: Seat },
+        Unreachable {},
+        Reachable {},
+        Rested {},
+        Forgotten {
+            person: PersonId,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            print: Option<AccountDigest>,
+        },
+    }
+}
+
+records! {
+    /// Stored form of [`Motion`].
+    MotionShape for Motion, places: &GamePlaces {
+        Undo { to_step: usize, seat: Seat },
+        Skip { seat: Seat },
+        Stop,
+        Remove { person: PersonId },
+        Replace { seat: Seat, person: PersonId },
+        Swap { one: Seat, other: Seat },
+        Choose {
+            #[serde(rename = "choice")]
+            option: GameOption,
+        },
+        Extend {
+            #[serde(rename = "seconds")]
+            time: SignedDuration,
+        },
+        Pause,
+        Resume,
+    }
+}
+
+fn encode_start(
+    seats: &[Occupant],
+    setup: &AnySetup,
+    game: &mut GamePlaces,
+) -> Result<(Vec<OccupantShape>, Box<GameShape>), DecodeError> {
+    let (shape, places) = GameShape::encode(setup)?;
+    *game = Some(Arc::new(places));
+    Ok((seats.iter().map(Into::into).collect(), Box::new(shape)))
+}
+
+#[expect(clippy::boxed_local, reason = "rows pass the fields of their shape, and this one is boxed")]
+fn decode_start(
+    seats: Vec<OccupantShape>,
+    shape: Box<GameShape>,
+    game: &mut GamePlaces,
+) -> Result<(Vec<Occupant>, AnySetup), DecodeError> {
+    if game.is_some() {
+        return Err(DecodeError::SecondGame);
+    }
+    let (setup, places) = shape.decode(seats.len())?;
+    *game = Some(Arc::new(places));
+    Ok((seats.into_iter().map(OccupantShape::decode).collect::<Result<_, _>>()?, setup))
+}
+
+fn encode_holiday(
+    person: &PersonId,
+    Absence { from, until }: &Absence,
+    _: &GamePlaces,
+) -> Result<(u16, String, String), DecodeError> {
+    Ok((person.0, from.to_string(), until.to_string()))
+}
+
+fn decode_holiday(
+    person: u16,
+    from: String,
+    until: String,
+    _: &GamePlaces,
+) -> Result<(PersonId, Absence), DecodeError> {
+    Ok((PersonId(person), Absence { from: decode_timestamp(from)?, until: decode_timestamp(until)? }))
+}
+
+fn check_prepared_text(text: String) -> Result<String, DecodeError> {
+    check_length(text, "the length of what was prepared")
+}
+
+fn check_chat_message(text: String) -> Result<String, DecodeError> {
+    check_length(text, "the length of what was said")
+}
+
+fn check_length(text: String, what: &'static str) -> Result<String, DecodeError> {
+    if text.chars().count() > MAX_TEXT { Err(DecodeError::Bounds { what }) } else { Ok(text) }
+}
+
+fn require_game(game: &GamePlaces) -> Result<&PlaceNames, DecodeError> {
+    game.as_deref().ok_or(DecodeError::NoGame)
+}
+
+impl<T: Field> Field for Option<T> {
+    type Shape = Option<T::Shape>;
+
+    fn encode(&self, game: &GamePlaces) -> Result<Self::Shape, DecodeError> {
+        self.as_ref().map(|value| value.encode(game)).transpose()
+    }
+
+    fn decode(shape: Self::Shape, game: &GamePlaces) -> Result<Option<T>, DecodeError> {
+        shape.map(|shape| T::decode(shape, game)).transpose()
+    }
+}
+
+/// Implements `Field` by functions.
+macro_rules! fields {
+    ($($type:ty as $shape:ty: $encode:expr, $decode:expr;)*) => {$(
+        impl Field for $type {
+            type Shape = $shape;
+
+            fn encode(&self, game: &GamePlaces) -> Result<$shape, DecodeError> {
+                let encode: fn(&$type, &GamePlaces) -> Result<$shape, DecodeError> = $encode;
+                encode(self, game)
+            }
+
+            fn decode(shape: $shape, game: &GamePlaces) -> Result<$type, DecodeError> {
+                let decode: fn($shape, &GamePlaces) -> Result<$type, DecodeError> = $decode;
+                decode(shape, game)
+            }
+        }
+    )*};
+}
+
+/// Implements `Field` for types with conversions in both directions.
+macro_rules! plain_fields {
+    ($($type:ty as $shape:ty),* $(,)?) => {
+        fields! { $($type as $shape: |value, _| Ok(Clone::clone(value).into()), |shape, _| Ok(shape.into());)* }
+    };
+}
+
+plain_fields! {
+    u8 as u8, usize as usize, String as String, Language as LanguageWord, Ballot as BallotWord, Measure as MeasureWord,
+    ChatRule as ChatWord, EndReason as EndWord, Authority as AuthorityShape, Grace as GraceWord, Robot as RobotWord,
+}
+
+fields! {
+    PersonId as u16: |person, _| Ok(person.0), |number, _| Ok(PersonId(number));
+    Revision as u64: |revision, _| Ok(revision.0), |number, _| Ok(Revision(number));
+    Seat as u8: |seat, _| Ok(place_names::encode_seat(*seat)), |number, game| require_game(game)?.decode_seat(number);
+    Seed as HexBytes<32>: |seed, _| Ok(HexBytes(seed.0)), |bytes, _| Ok(Seed(bytes.0));
+    AccountDigest as HexBytes<32>:
+        |digest, _| Ok(HexBytes(digest.to_bytes())), |bytes, _| Ok(AccountDigest::from_bytes(bytes.0));
+    Person as PersonShape: |person, _| Ok(person.into()), |shape, _| shape.decode();
+    Occupant as OccupantShape: |occupant, _| Ok(occupant.into()), |shape, _| shape.decode();
+    RobotKind as RobotShape: |robot, _| Ok((*robot).into()), |shape, _| shape.decode();
+    AnyOptions as OptionsShape: |options, _| Ok(OptionsShape(options.clone())), |shape, _| Ok(shape.0);
+    GameOption as TableOptionShape: |option, _| Ok((*option).into()), |shape, _| shape.decode();
+    AnyStep as StepShape:
+        |step, game| StepShape::encode(step, require_game(game)?), |shape, game| shape.decode(require_game(game)?);
+    Motion as MotionShape: MotionShape::encode, MotionShape::decode;
+    TableId as String:
+        |table, _| Ok(table.to_string()), |text, _| TableId::parse(&text).ok_or(DecodeError::Table(text));
+    LinkedRoom as RoomShape: |room, _| Ok(room.into()), |shape, _| shape.decode();
+    NotificationSettings as NotificationSettingsShape: |settings, _| Ok(settings.into()), |shape, _| shape.decode();
+    Timestamp as String: |at, _| Ok(at.to_string()), |text, _| decode_timestamp(text);
+    SignedDuration as i64: |time, _| Ok(time.as_secs()), |seconds, _| decode_duration(seconds);
+}
+
+words! {
+    AuthorityShape for Authority { Person(PersonId of u16), Room, Vote }
 }
 
 /// Stored form of [`LinkedRoom`].
@@ -211,320 +357,26 @@ pub(crate) enum SecrecyWord {
     Unencrypted,
 }
 
-/// Stored form of [`Motion`].
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum MotionShape {
-    Undo { to_step: usize, seat: u8 },
-    Skip { seat: u8 },
-    Stop,
-    Remove { person: u16 },
-    Replace { seat: u8, person: u16 },
-    Swap { one: u8, other: u8 },
-    Choose { choice: ChosenShape },
-    Extend { seconds: i64 },
-    Pause,
-    Resume,
-}
-
-words! {
-    AuthorityShape for Authority { Person(PersonId of u16), Room, Vote }
-}
-
-/// Names of places and seats of the running game, if one began.
-pub(super) type Game = Option<Arc<Places>>;
-
-fn running(game: &Game) -> Result<&Places, Fault> {
-    game.as_deref().ok_or(Fault::NoGame)
-}
-
-impl RecordShape {
-    /// Encodes a record. [`Record::Started`] sets `game`.
-    ///
-    /// # Errors
-    /// If it refers to a game before one began.
-    pub(super) fn of(record: &Record, game: &mut Game) -> Result<RecordShape, Fault> {
-        Ok(match record {
-            Record::Opened { seed, language, host, options } => RecordShape::Opened {
-                seed: Bytes(seed.0),
-                language: (*language).into(),
-                host: host.into(),
-                options: OptionsShape(options.clone()),
-            },
-            Record::Joined { person } => RecordShape::Joined { person: person.into() },
-            Record::Left { person } => RecordShape::Left { person: person.0 },
-            Record::Hosts { person } => RecordShape::Hosts { person: person.0 },
-            Record::RobotJoined { robot, name } => {
-                RecordShape::RobotJoined { robot: (*robot).into(), name: name.clone() }
-            }
-            Record::Placed { occupant, chair } => {
-                RecordShape::Placed { occupant: occupant.into(), chair: *chair }
-            }
-            Record::RobotLeft { name } => RecordShape::RobotLeft { name: name.clone() },
-            Record::OptionsSet { options } => {
-                RecordShape::OptionsSet { options: OptionsShape(options.clone()) }
-            }
-            Record::SeatsWanted { seats } => RecordShape::SeatsWanted { seats: *seats },
-            Record::TableLanguage { language } => RecordShape::TableLanguage { language: (*language).into() },
-            Record::PersonLanguage { person, language } => {
-                RecordShape::PersonLanguage { person: person.0, language: (*language).into() }
-            }
-            Record::Started { setup, seats } => {
-                let (shape, places) = GameShape::of(setup)?;
-                *game = Some(Arc::new(places));
-                RecordShape::Started { seats: seats.iter().map(Into::into).collect(), game: Box::new(shape) }
-            }
-            Record::Step { step } => RecordShape::Step(StepShape::of(step, running(game)?)?),
-            Record::Undone { to_step, seat } => {
-                RecordShape::Undo { to_step: *to_step, seat: place::seat(*seat) }
-            }
-            Record::Prepared { person, said, until } => {
-                let until = until.map(|until| until.to_string());
-                RecordShape::Prepared { person: person.0, said: said.clone(), until }
-            }
-            Record::Dropped { person, entry } => RecordShape::Dropped { person: person.0, entry: entry.0 },
-            Record::Seated { seat, occupant } => {
-                RecordShape::Seat { seat: place::seat(*seat), occupant: occupant.into() }
-            }
-            Record::Swapped { one, other } => {
-                RecordShape::Swap { one: place::seat(*one), other: place::seat(*other) }
-            }
-            Record::VoteOpened { by, motion } => {
-                RecordShape::VoteOpened { by: by.0, motion: (*motion).into() }
-            }
-            Record::Voted { person, ballot } => {
-                RecordShape::Voted { person: person.0, ballot: (*ballot).into() }
-            }
-            Record::Hinted { person } => RecordShape::Hinted { person: person.0 },
-            Record::Said { person, text } => RecordShape::Said { person: person.0, text: text.clone() },
-            Record::Treated { person, measure, by } => {
-                RecordShape::Treated { person: person.0, measure: (*measure).into(), by: (*by).into() }
-            }
-            Record::Barred { person } => RecordShape::Barred { person: person.into() },
-            Record::ChatSet { chat } => RecordShape::ChatSet { chat: (*chat).into() },
-            Record::Ended { reason } => RecordShape::Ended { reason: (*reason).into() },
-            Record::Continued { table } => RecordShape::Continued { table: table.as_str().to_owned() },
-            Record::Linked { room } => RecordShape::Linked { room: room.into() },
-            Record::Unlinked { room } => RecordShape::Unlinked { room: room.into() },
-            Record::Chosen { option } => RecordShape::Chosen((*option).into()),
-            Record::Wished { person, wishes } => {
-                RecordShape::Wished { person: person.0, wishes: wishes.into() }
-            }
-            Record::Away { person, until } => {
-                RecordShape::Away { person: person.0, until: until.to_string() }
-            }
-            Record::Holiday { person, absence: Absence { from, until } } => {
-                RecordShape::Holiday { person: person.0, from: from.to_string(), until: until.to_string() }
-            }
-            Record::Back { person } => RecordShape::Back { person: person.0 },
-            Record::Looked { person } => RecordShape::Looked { person: person.0 },
-            Record::Paused { by } => RecordShape::Paused { by: (*by).into() },
-            Record::Resumed { by } => RecordShape::Resumed { by: (*by).into() },
-            Record::Reminded { person } => RecordShape::Reminded { person: person.0 },
-            Record::Quieted { person } => RecordShape::Quieted { person: person.0 },
-            Record::Stalled => RecordShape::Stalled {},
-            Record::Granted { seat, time, why } => {
-                RecordShape::Granted { seat: place::seat(*seat), seconds: time.as_secs(), why: (*why).into() }
-            }
-            Record::Missed { seat } => RecordShape::Missed { seat: place::seat(*seat) },
-            Record::Steered { seat, robot, until } => RecordShape::Steered {
-                seat: place::seat(*seat),
-                robot: (*robot).into(),
-                until: until.map(|until| until.to_string()),
-            },
-            Record::Advertised { seat } => RecordShape::Advertised { seat: place::seat(*seat) },
-            Record::Unreachable => RecordShape::Unreachable {},
-            Record::Reachable => RecordShape::Reachable {},
-            Record::Rested => RecordShape::Rested {},
-            Record::Forgotten { person, print } => RecordShape::Forgotten {
-                person: person.0,
-                print: print.as_ref().map(|print| Bytes(print.bytes())),
-            },
-        })
-    }
-
-    /// Decodes a record. [`Record::Started`] sets `game`.
-    ///
-    /// # Errors
-    /// If it names something that the game does not have, or is out of bounds.
-    pub(super) fn read(self, game: &mut Game) -> Result<Record, Fault> {
-        Ok(match self {
-            RecordShape::Opened { seed, language, host, options } => Record::Opened {
-                seed: Seed(seed.0),
-                language: language.into(),
-                host: host.read()?,
-                options: options.0,
-            },
-            RecordShape::Joined { person } => Record::Joined { person: person.read()? },
-            RecordShape::Left { person } => Record::Left { person: PersonId(person) },
-            RecordShape::Hosts { person } => Record::Hosts { person: PersonId(person) },
-            RecordShape::RobotJoined { robot, name } => {
-                Record::RobotJoined { robot: robot.read()?, name: read_name(name)? }
-            }
-            RecordShape::Placed { occupant, chair } => Record::Placed { occupant: occupant.read()?, chair },
-            RecordShape::RobotLeft { name } => Record::RobotLeft { name: read_name(name)? },
-            RecordShape::OptionsSet { options } => Record::OptionsSet { options: options.0 },
-            RecordShape::SeatsWanted { seats } => Record::SeatsWanted { seats },
-            RecordShape::TableLanguage { language } => Record::TableLanguage { language: language.into() },
-            RecordShape::PersonLanguage { person, language } => {
-                Record::PersonLanguage { person: PersonId(person), language: language.into() }
-            }
-            RecordShape::Started { .. } if game.is_some() => return Err(Fault::SecondGame),
-            RecordShape::Started { seats, game: shape } => {
-                let (setup, places) = shape.read(seats.len())?;
-                *game = Some(Arc::new(places));
-                let seats = seats.into_iter().map(OccupantShape::read).collect::<Result<_, _>>()?;
-                Record::Started { setup, seats }
-            }
-            RecordShape::Step(step) => Record::Step { step: step.read(running(game)?)? },
-            RecordShape::Undo { to_step, seat } => {
-                Record::Undone { to_step, seat: running(game)?.read_seat(seat)? }
-            }
-            RecordShape::Prepared { said, .. } if said.chars().count() > MAX_SAID => {
-                return Err(Fault::Bounds { what: "the length of what was prepared" });
-            }
-            RecordShape::Prepared { person, said, until } => {
-                let until = until.map(|until| until.parse().map_err(|_| Fault::Time(until))).transpose()?;
-                Record::Prepared { person: PersonId(person), said, until }
-            }
-            RecordShape::Dropped { person, entry } => {
-                Record::Dropped { person: PersonId(person), entry: Revision(entry) }
-            }
-            RecordShape::Seat { seat, occupant } => {
-                Record::Seated { seat: running(game)?.read_seat(seat)?, occupant: occupant.read()? }
-            }
-            RecordShape::Swap { one, other } => {
-                let game = running(game)?;
-                Record::Swapped { one: game.read_seat(one)?, other: game.read_seat(other)? }
-            }
-            RecordShape::VoteOpened { by, motion } => {
-                Record::VoteOpened { by: PersonId(by), motion: motion.read(game)? }
-            }
-            RecordShape::Voted { person, ballot } => {
-                Record::Voted { person: PersonId(person), ballot: ballot.into() }
-            }
-            RecordShape::Hinted { person } => Record::Hinted { person: PersonId(person) },
-            RecordShape::Said { text, .. } if text.chars().count() > MAX_SAID => {
-                return Err(Fault::Bounds { what: "the length of what was said" });
-            }
-            RecordShape::Said { person, text } => Record::Said { person: PersonId(person), text },
-            RecordShape::Treated { person, measure, by } => {
-                Record::Treated { person: PersonId(person), measure: measure.into(), by: by.into() }
-            }
-            RecordShape::Barred { person } => Record::Barred { person: person.read()? },
-            RecordShape::ChatSet { chat } => Record::ChatSet { chat: chat.into() },
-            RecordShape::Ended { reason } => Record::Ended { reason: reason.into() },
-            RecordShape::Continued { table } => {
-                Record::Continued { table: TableId::parse(&table).ok_or(Fault::Table(table))? }
-            }
-            RecordShape::Linked { room } => Record::Linked { room: room.read()? },
-            RecordShape::Unlinked { room } => Record::Unlinked { room: room.read()? },
-            RecordShape::Chosen(chosen) => Record::Chosen { option: chosen.read()? },
-            RecordShape::Wished { person, wishes } => {
-                Record::Wished { person: PersonId(person), wishes: wishes.read()? }
-            }
-            RecordShape::Away { person, until } => {
-                Record::Away { person: PersonId(person), until: read_moment(until)? }
-            }
-            RecordShape::Holiday { person, from, until } => {
-                let absence = Absence { from: read_moment(from)?, until: read_moment(until)? };
-                Record::Holiday { person: PersonId(person), absence }
-            }
-            RecordShape::Back { person } => Record::Back { person: PersonId(person) },
-            RecordShape::Looked { person } => Record::Looked { person: PersonId(person) },
-            RecordShape::Paused { by } => Record::Paused { by: by.into() },
-            RecordShape::Resumed { by } => Record::Resumed { by: by.into() },
-            RecordShape::Reminded { person } => Record::Reminded { person: PersonId(person) },
-            RecordShape::Quieted { person } => Record::Quieted { person: PersonId(person) },
-            RecordShape::Stalled {} => Record::Stalled,
-            RecordShape::Granted { seat, seconds, why } => Record::Granted {
-                seat: running(game)?.read_seat(seat)?,
-                time: read_seconds(seconds)?,
-                why: why.into(),
-            },
-            RecordShape::Missed { seat } => Record::Missed { seat: running(game)?.read_seat(seat)? },
-            RecordShape::Steered { seat, robot, until } => Record::Steered {
-                seat: running(game)?.read_seat(seat)?,
-                robot: robot.into(),
-                until: until.map(read_moment).transpose()?,
-            },
-            RecordShape::Advertised { seat } => Record::Advertised { seat: running(game)?.read_seat(seat)? },
-            RecordShape::Unreachable {} => Record::Unreachable,
-            RecordShape::Reachable {} => Record::Reachable,
-            RecordShape::Rested {} => Record::Rested,
-            RecordShape::Forgotten { person, print } => Record::Forgotten {
-                person: PersonId(person),
-                print: print.map(|print| AccountPrint::from_bytes(print.0)),
-            },
-        })
-    }
-}
-
 impl From<&LinkedRoom> for RoomShape {
     fn from(room: &LinkedRoom) -> RoomShape {
-        let secrecy = match room.secrecy {
-            Secrecy::Unsaid => None,
-            Secrecy::Unencrypted => Some(SecrecyWord::Unencrypted),
+        let secrecy = match room.encryption {
+            RoomEncryption::Unstated => None,
+            RoomEncryption::Unencrypted => Some(SecrecyWord::Unencrypted),
         };
         RoomShape { network: room.network.clone(), name: room.name.clone(), secrecy }
     }
 }
 
 impl RoomShape {
-    fn read(self) -> Result<LinkedRoom, Fault> {
-        let too_long = |text: &str| text.chars().count() > MAX_ROOM;
+    fn decode(self) -> Result<LinkedRoom, DecodeError> {
+        let too_long = |text: &str| text.chars().count() > MAX_ROOM_NAME;
         if too_long(&self.network) || self.name.as_deref().is_some_and(too_long) {
-            return Err(Fault::Bounds { what: "the length of a room's name" });
+            return Err(DecodeError::Bounds { what: "the length of a room's name" });
         }
         let secrecy = match self.secrecy {
-            None => Secrecy::Unsaid,
-            Some(SecrecyWord::Unencrypted) => Secrecy::Unencrypted,
+            None => RoomEncryption::Unstated,
+            Some(SecrecyWord::Unencrypted) => RoomEncryption::Unencrypted,
         };
-        Ok(LinkedRoom { network: self.network, name: self.name, secrecy })
-    }
-}
-
-impl From<Motion> for MotionShape {
-    fn from(motion: Motion) -> MotionShape {
-        match motion {
-            Motion::Undo { to_step, seat } => MotionShape::Undo { to_step, seat: place::seat(seat) },
-            Motion::Skip { seat } => MotionShape::Skip { seat: place::seat(seat) },
-            Motion::Stop => MotionShape::Stop,
-            Motion::Remove { person } => MotionShape::Remove { person: person.0 },
-            Motion::Replace { seat, person } => {
-                MotionShape::Replace { seat: place::seat(seat), person: person.0 }
-            }
-            Motion::Swap { one, other } => {
-                MotionShape::Swap { one: place::seat(one), other: place::seat(other) }
-            }
-            Motion::Choose { option } => MotionShape::Choose { choice: option.into() },
-            Motion::Extend { time } => MotionShape::Extend { seconds: time.as_secs() },
-            Motion::Pause => MotionShape::Pause,
-            Motion::Resume => MotionShape::Resume,
-        }
-    }
-}
-
-impl MotionShape {
-    fn read(self, game: &Game) -> Result<Motion, Fault> {
-        Ok(match self {
-            MotionShape::Undo { to_step, seat } => {
-                Motion::Undo { to_step, seat: running(game)?.read_seat(seat)? }
-            }
-            MotionShape::Skip { seat } => Motion::Skip { seat: running(game)?.read_seat(seat)? },
-            MotionShape::Stop => Motion::Stop,
-            MotionShape::Remove { person } => Motion::Remove { person: PersonId(person) },
-            MotionShape::Replace { seat, person } => {
-                Motion::Replace { seat: running(game)?.read_seat(seat)?, person: PersonId(person) }
-            }
-            MotionShape::Swap { one, other } => {
-                let game = running(game)?;
-                Motion::Swap { one: game.read_seat(one)?, other: game.read_seat(other)? }
-            }
-            MotionShape::Choose { choice } => Motion::Choose { option: choice.read()? },
-            MotionShape::Extend { seconds } => Motion::Extend { time: read_seconds(seconds)? },
-            MotionShape::Pause => Motion::Pause,
-            MotionShape::Resume => Motion::Resume,
-        })
+        Ok(LinkedRoom { network: self.network, name: self.name, encryption: secrecy })
     }
 }

@@ -5,21 +5,21 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::bytes::Bytes;
-use super::entry::{Game, RecordShape};
-use crate::shape::error::{Fault, LineError, VERSION, record};
-use crate::shape::plain::plain;
-use crate::shape::unique::Unique;
-use crate::table::answered::Print;
-use crate::table::record::{Entry, RequestId, Revision};
+use super::bytes::HexBytes;
+use super::entry::{GamePlaces, RecordShape};
+use crate::shape::error::record_part;
+use crate::shape::json_error::{UniqueFieldsValue, describe_json_error};
+use crate::shape::{DecodeError, LineError, VERSION};
+use crate::table::answered_requests::RequestDigest;
+use crate::table::{Entry, RequestId, Revision};
 
 /// Maximum length of a request id in bytes.
-const MAX_REQUEST: usize = 300;
+const MAX_REQUEST_ID: usize = 300;
 /// Maximum number of refused requests in a line.
 const MAX_REFUSED: usize = 10_000;
 
 #[derive(Serialize)]
-struct Line<R> {
+struct VersionedLine<R> {
     v: u64,
     #[serde(flatten)]
     record: R,
@@ -32,7 +32,7 @@ struct EntryLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    refused: Vec<Bytes<16>>,
+    refused: Vec<HexBytes<16>>,
     #[serde(flatten)]
     record: RecordShape,
 }
@@ -40,13 +40,13 @@ struct EntryLine {
 /// Encoder of a table's entries, from the first on: later entries refer to the game begun by earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct EntryWriter {
-    game: Game,
+    game: GamePlaces,
 }
 
 /// Decoder of a table's entries, from the first on.
 #[derive(Clone, Debug, Default)]
 pub struct EntryReader {
-    game: Game,
+    game: GamePlaces,
 }
 
 impl EntryWriter {
@@ -55,12 +55,12 @@ impl EntryWriter {
     /// # Errors
     /// If it refers to a game before one began.
     pub fn write(&mut self, entry: &Entry) -> Result<String, LineError> {
-        write_line(EntryLine {
+        encode_line(EntryLine {
             revision: entry.revision.0,
             at: entry.at.to_string(),
             request: entry.request.as_ref().map(|request| request.0.clone()),
-            refused: entry.refused.iter().map(|print| Bytes(print.0)).collect(),
-            record: RecordShape::of(&entry.record, &mut self.game)?,
+            refused: entry.refused.iter().map(|print| HexBytes(print.0)).collect(),
+            record: RecordShape::encode(&entry.record, &mut self.game)?,
         })
     }
 }
@@ -71,22 +71,22 @@ impl EntryReader {
     /// # Errors
     /// If the line is invalid or of an unsupported version, or names something that the game does not have.
     pub fn read(&mut self, line: &str) -> Result<Entry, LineError> {
-        let mut fields = open(line)?;
-        let revision = Revision(take(&mut fields, "revision")?);
-        let at: String = take(&mut fields, "at")?;
-        let at: Timestamp = at.parse().map_err(|_| Fault::Time(at))?;
-        let request = if fields.contains_key("request") { Some(take(&mut fields, "request")?) } else { None };
-        if request.as_ref().is_some_and(|request: &String| request.len() > MAX_REQUEST) {
-            return Err(Fault::Bounds { what: "the length of a request's name" }.into());
+        let mut fields = parse_line(line)?;
+        let revision = Revision(take_field(&mut fields, "revision")?);
+        let at: String = take_field(&mut fields, "at")?;
+        let at: Timestamp = at.parse().map_err(|_| DecodeError::Time(at))?;
+        let request = if fields.contains_key("request") { Some(take_field(&mut fields, "request")?) } else { None };
+        if request.as_ref().is_some_and(|request: &String| request.len() > MAX_REQUEST_ID) {
+            return Err(DecodeError::Bounds { what: "the length of a request's name" }.into());
         }
-        let refused: Vec<Bytes<16>> =
-            if fields.contains_key("refused") { take(&mut fields, "refused")? } else { Vec::new() };
+        let refused: Vec<HexBytes<16>> =
+            if fields.contains_key("refused") { take_field(&mut fields, "refused")? } else { Vec::new() };
         if refused.len() > MAX_REFUSED {
-            return Err(Fault::Bounds { what: "the number of refused requests" }.into());
+            return Err(DecodeError::Bounds { what: "the number of refused requests" }.into());
         }
-        let refused = refused.into_iter().map(|bytes| Print(bytes.0)).collect();
-        let record: RecordShape = only_record(fields)?;
-        let record = record.read(&mut self.game)?;
+        let refused = refused.into_iter().map(|bytes| RequestDigest(bytes.0)).collect();
+        let record: RecordShape = decode_only_record(fields)?;
+        let record = record.decode(&mut self.game)?;
         Ok(Entry { revision, at, request: request.map(RequestId), refused, record })
     }
 
@@ -97,14 +97,15 @@ impl EntryReader {
 }
 
 /// Encodes a record with the current schema version as a line, without a line end.
-pub(crate) fn write_line(record: impl Serialize) -> Result<String, LineError> {
-    let line = Line { v: VERSION, record };
+pub(crate) fn encode_line(record: impl Serialize) -> Result<String, LineError> {
+    let line = VersionedLine { v: VERSION, record };
     serde_json::to_string(&line).map_err(|error| LineError::Json(error.to_string()))
 }
 
 /// Parses a line and checks its schema version; returns its other fields.
-pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
-    let Unique(value) = serde_json::from_str(line).map_err(|error| LineError::Json(plain(&error)))?;
+pub(crate) fn parse_line(line: &str) -> Result<Map<String, Value>, LineError> {
+    let UniqueFieldsValue(value) =
+        serde_json::from_str(line).map_err(|error| LineError::Json(describe_json_error(&error)))?;
     let Value::Object(mut fields) = value else { return Err(LineError::NoObject) };
     match fields.remove("v").as_ref().and_then(Value::as_u64) {
         None | Some(0) => Err(LineError::NoVersion),
@@ -113,17 +114,17 @@ pub(crate) fn open(line: &str) -> Result<Map<String, Value>, LineError> {
     }
 }
 
-fn take<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &'static str) -> Result<T, LineError> {
+fn take_field<T: DeserializeOwned>(fields: &mut Map<String, Value>, name: &'static str) -> Result<T, LineError> {
     let value = fields.remove(name).ok_or(LineError::Lacks(name))?;
-    serde_json::from_value(value).map_err(|error| LineError::shape(format!("{name:?}"), &error))
+    serde_json::from_value(value).map_err(|error| LineError::from_json(format!("{name:?}"), &error))
 }
 
 /// Decodes the only remaining field as a record.
-pub(crate) fn only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
+pub(crate) fn decode_only_record<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, LineError> {
     if fields.len() != 1 {
         let names: Vec<&str> = fields.keys().map(String::as_str).collect();
         return Err(LineError::Records(if names.is_empty() { "none".to_owned() } else { names.join(", ") }));
     }
     let name = fields.keys().next().cloned().unwrap_or_default();
-    serde_json::from_value(Value::Object(fields)).map_err(|error| LineError::shape(record(&name), &error))
+    serde_json::from_value(Value::Object(fields)).map_err(|error| LineError::from_json(record_part(&name), &error))
 }

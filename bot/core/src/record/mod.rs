@@ -3,32 +3,31 @@
 //! A line is one JSON object: its version `v`, for a table's log also `revision`, `at` and `request`, and one record
 //! under the record's name. The engine is independent of these forms.
 
+mod analysis;
 mod bytes;
 mod campaign;
 mod entry;
-mod hindsight;
-mod kept;
 mod line;
-mod options;
 mod people;
 mod result;
 mod setup;
 mod step;
+mod stored_line;
+mod string_enums;
 mod time;
-mod words;
 
-pub use kept::{KeptLine, Outline};
 pub use line::{EntryReader, EntryWriter};
+pub use stored_line::{LineSummary, StoredLine};
 
-pub use crate::shape::{Fault, LineError, VERSION};
-pub use crate::shape::{Places, seat};
-pub(crate) use bytes::Bytes;
-pub use campaign::{campaign_line, read_campaign};
-pub use hindsight::{hindsight_line, read_hindsight};
-pub(crate) use line::{only_record, open, write_line};
-pub(crate) use people::read_name;
-pub use result::{read_result, result_line};
+pub use crate::shape::{DecodeError, LineError, VERSION};
+pub use crate::shape::{PlaceNames, encode_seat};
+pub use analysis::{decode_analysis, encode_analysis};
+pub(crate) use bytes::HexBytes;
+pub use campaign::{decode_campaign, encode_campaign};
+pub(crate) use line::{decode_only_record, encode_line, parse_line};
+pub(crate) use people::decode_name;
+pub use result::{decode_result, encode_result};
 pub(crate) use setup::GameShape;
-pub use step::{StepShape, event_text};
-pub use time::WishesShape;
-pub use words::EndWord;
+pub use step::{StepShape, encode_event_json};
+pub use string_enums::EndWord;
+pub use time::NotificationSettingsShape;

@@ -3,10 +3,10 @@
 use engine::luck::Salt;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Bytes;
-use super::words::{LanguageWord, RobotShape};
+use super::bytes::HexBytes;
+use super::string_enums::{LanguageWord, RobotShape};
 use crate::people::{MAX_NAME, Occupant, Person, PersonId, PlayerId};
-use crate::shape::error::Fault;
+use crate::shape::DecodeError;
 
 /// Maximum length of an account in bytes.
 const MAX_ACCOUNT: usize = 300;
@@ -19,7 +19,7 @@ pub(super) struct PersonShape {
     account: String,
     name: String,
     language: LanguageWord,
-    salt: Bytes<16>,
+    salt: HexBytes<16>,
 }
 
 /// Stored form of [`Occupant`].
@@ -39,17 +39,17 @@ impl From<&Person> for PersonShape {
             account: account.0.clone(),
             name: name.clone(),
             language: (*language).into(),
-            salt: Bytes(salt.0),
+            salt: HexBytes(salt.0),
         }
     }
 }
 
 impl PersonShape {
-    pub(crate) fn read(self) -> Result<Person, Fault> {
+    pub(crate) fn decode(self) -> Result<Person, DecodeError> {
         Ok(Person {
             id: PersonId(self.id),
-            account: PlayerId(read_account(self.account)?),
-            name: read_name(self.name)?,
+            account: PlayerId(decode_account(self.account)?),
+            name: decode_name(self.name)?,
             language: self.language.into(),
             salt: Salt(self.salt.0),
         })
@@ -60,36 +60,34 @@ impl From<&Occupant> for OccupantShape {
     fn from(occupant: &Occupant) -> OccupantShape {
         match occupant {
             Occupant::Person(id) => OccupantShape::Person(id.0),
-            Occupant::Robot { robot, name } => {
-                OccupantShape::Robot { robot: (*robot).into(), name: name.clone() }
-            }
+            Occupant::Robot { robot, name } => OccupantShape::Robot { robot: (*robot).into(), name: name.clone() },
             Occupant::Vacant { name } => OccupantShape::Vacant { name: name.clone() },
         }
     }
 }
 
 impl OccupantShape {
-    pub(crate) fn read(self) -> Result<Occupant, Fault> {
+    pub(crate) fn decode(self) -> Result<Occupant, DecodeError> {
         Ok(match self {
             OccupantShape::Person(id) => Occupant::Person(PersonId(id)),
             OccupantShape::Robot { robot, name } => {
-                Occupant::Robot { robot: robot.read()?, name: read_name(name)? }
+                Occupant::Robot { robot: robot.decode()?, name: decode_name(name)? }
             }
-            OccupantShape::Vacant { name } => Occupant::Vacant { name: read_name(name)? },
+            OccupantShape::Vacant { name } => Occupant::Vacant { name: decode_name(name)? },
         })
     }
 }
 
 /// Validates an account.
-pub(crate) fn read_account(account: String) -> Result<String, Fault> {
-    if account.len() > MAX_ACCOUNT { Err(Fault::Bounds { what: "an account's name" }) } else { Ok(account) }
+pub(crate) fn decode_account(account: String) -> Result<String, DecodeError> {
+    if account.len() > MAX_ACCOUNT { Err(DecodeError::Bounds { what: "an account's name" }) } else { Ok(account) }
 }
 
 /// Validates a name: not empty, at most [`MAX_NAME`] characters, no control characters.
-pub(crate) fn read_name(name: String) -> Result<String, Fault> {
+pub(crate) fn decode_name(name: String) -> Result<String, DecodeError> {
     match name.chars().count() {
-        _ if name.chars().any(char::is_control) => Err(Fault::NameCharacter),
+        _ if name.chars().any(char::is_control) => Err(DecodeError::NameCharacter),
         1..=MAX_NAME => Ok(name),
-        found => Err(Fault::NameLength { found }),
+        found => Err(DecodeError::NameLength { found }),
     }
 }

@@ -3,17 +3,16 @@
 use engine::seat::MAX_SEATS;
 use serde::{Deserialize, Serialize};
 
-use super::line::{only_record, open, write_line};
-use super::options::OptionsShape;
-use super::people::{read_account, read_name};
-use super::time::read_moment;
-use super::words::{EndWord, RobotShape};
+use super::line::{decode_only_record, encode_line, parse_line};
+use super::people::{decode_account, decode_name};
+use super::setup::OptionsShape;
+use super::string_enums::{EndWord, RobotShape};
+use super::time::decode_timestamp;
 use crate::channel::RoomId;
 use crate::people::PlayerId;
-use crate::result::{GameResult, SeatResult, Sitter};
-use crate::shape::error::{Fault, LineError};
-use crate::table::id::TableId;
-use crate::table::link::Hall;
+use crate::result::{GameResult, SeatHolder, SeatResult};
+use crate::shape::{DecodeError, LineError};
+use crate::table::{SpectatorPageAccess, TableId};
 
 /// Maximum length of a room id in bytes, and maximum number of rooms.
 const MAX_ROOM: usize = 400;
@@ -23,7 +22,7 @@ const MAX_PEOPLE: usize = 1000;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Line {
+enum ResultRecord {
     Result(Box<ResultShape>),
 }
 
@@ -38,7 +37,7 @@ struct ResultShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     goal: Option<u8>,
     seats: Vec<SeatShape>,
-    hall: Hall,
+    hall: SpectatorPageAccess,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rooms: Vec<String>,
 }
@@ -50,7 +49,7 @@ struct SeatShape {
     place: Option<u8>,
     points: u8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    people: Vec<SitterShape>,
+    people: Vec<SeatHolderShape>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     robot: Option<RobotShape>,
     #[serde(default, skip_serializing_if = "is_none")]
@@ -61,7 +60,7 @@ struct SeatShape {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SitterShape {
+struct SeatHolderShape {
     /// Account and name; both absent for erased people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     account: Option<String>,
@@ -78,16 +77,17 @@ fn is_none(count: &u32) -> bool {
 ///
 /// # Errors
 /// If it can't be encoded.
-pub fn result_line(result: &GameResult) -> Result<String, LineError> {
-    let GameResult { table, began, ended, options, reason, goal, seats, hall, rooms } = result;
-    write_line(Line::Result(Box::new(ResultShape {
+pub fn encode_result(result: &GameResult) -> Result<String, LineError> {
+    let GameResult { table, began, ended, options, reason, points_to_win: goal, seats, spectator_page: hall, rooms } =
+        result;
+    encode_line(ResultRecord::Result(Box::new(ResultShape {
         table: table.to_string(),
         began: began.to_string(),
         ended: ended.to_string(),
         options: OptionsShape(options.clone()),
         reason: (*reason).into(),
         goal: *goal,
-        seats: seats.iter().map(SeatShape::of).collect(),
+        seats: seats.iter().map(SeatShape::encode).collect(),
         hall: *hall,
         rooms: rooms.iter().map(|room| room.0.clone()).collect(),
     })))
@@ -97,32 +97,32 @@ pub fn result_line(result: &GameResult) -> Result<String, LineError> {
 ///
 /// # Errors
 /// If the line is invalid, of an unsupported version, or out of bounds.
-pub fn read_result(line: &str) -> Result<GameResult, LineError> {
-    let Line::Result(shape) = only_record(open(line)?)?;
+pub fn decode_result(line: &str) -> Result<GameResult, LineError> {
+    let ResultRecord::Result(shape) = decode_only_record(parse_line(line)?)?;
     let ResultShape { table, began, ended, options, reason, goal, seats, hall, rooms } = *shape;
     if seats.len() > MAX_SEATS {
-        return Err(Fault::Players.into());
+        return Err(DecodeError::Players.into());
     }
     if rooms.len() > MAX_ROOMS || rooms.iter().any(|room| room.is_empty() || room.len() > MAX_ROOM) {
-        return Err(Fault::Bounds { what: "a room's name" }.into());
+        return Err(DecodeError::Bounds { what: "a room's name" }.into());
     }
     Ok(GameResult {
-        table: TableId::parse(&table).ok_or(Fault::Table(table))?,
-        began: read_moment(began)?,
-        ended: read_moment(ended)?,
+        table: TableId::parse(&table).ok_or(DecodeError::Table(table))?,
+        began: decode_timestamp(began)?,
+        ended: decode_timestamp(ended)?,
         options: options.0,
         reason: reason.into(),
-        goal,
-        seats: seats.into_iter().map(SeatShape::read).collect::<Result<_, _>>()?,
-        hall,
+        points_to_win: goal,
+        seats: seats.into_iter().map(SeatShape::decode).collect::<Result<_, _>>()?,
+        spectator_page: hall,
         rooms: rooms.into_iter().map(RoomId).collect(),
     })
 }
 
 impl SeatShape {
-    fn of(seat: &SeatResult) -> SeatShape {
+    fn encode(seat: &SeatResult) -> SeatShape {
         let SeatResult { place, points, people, robot, by_robot, by_default } = seat;
-        let sitter = |sitter: &Sitter| SitterShape {
+        let sitter = |sitter: &SeatHolder| SeatHolderShape {
             account: sitter.account.as_ref().map(|account| account.0.clone()),
             name: sitter.account.as_ref().map(|_| sitter.name.clone()),
             steps: sitter.steps,
@@ -137,28 +137,28 @@ impl SeatShape {
         }
     }
 
-    fn read(self) -> Result<SeatResult, Fault> {
+    fn decode(self) -> Result<SeatResult, DecodeError> {
         if self.people.len() > MAX_PEOPLE {
-            return Err(Fault::Bounds { what: "the number of people of a seat" });
+            return Err(DecodeError::Bounds { what: "the number of people of a seat" });
         }
         if self.place.is_some_and(|place| !(1..=MAX_SEATS).contains(&usize::from(place))) {
-            return Err(Fault::Bounds { what: "a place" });
+            return Err(DecodeError::Bounds { what: "a place" });
         }
         Ok(SeatResult {
             place: self.place,
             points: self.points,
-            people: self.people.into_iter().map(SitterShape::read).collect::<Result<_, _>>()?,
-            robot: self.robot.map(RobotShape::read).transpose()?,
+            people: self.people.into_iter().map(SeatHolderShape::decode).collect::<Result<_, _>>()?,
+            robot: self.robot.map(RobotShape::decode).transpose()?,
             by_robot: self.by_robot,
             by_default: self.by_default,
         })
     }
 }
 
-impl SitterShape {
-    fn read(self) -> Result<Sitter, Fault> {
-        let account = self.account.map(read_account).transpose()?;
-        let name = self.name.map(read_name).transpose()?.unwrap_or_default();
-        Ok(Sitter { account: account.map(PlayerId), name, steps: self.steps })
+impl SeatHolderShape {
+    fn decode(self) -> Result<SeatHolder, DecodeError> {
+        let account = self.account.map(decode_account).transpose()?;
+        let name = self.name.map(decode_name).transpose()?.unwrap_or_default();
+        Ok(SeatHolder { account: account.map(PlayerId), name, steps: self.steps })
     }
 }

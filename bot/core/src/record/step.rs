@@ -5,10 +5,10 @@ use serde::ser::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use super::words::ByWord;
-use crate::shape::{Fault, Places, seat};
-use crate::title::Shape;
-use crate::titles::recorded::{action_shape, event_shape, read_action, read_event};
+use super::string_enums::ByWord;
+use crate::shape::{DecodeError, PlaceNames, encode_seat};
+use crate::title::ErasedShape;
+use crate::titles::recorded::{decode_action, decode_event, encode_action, encode_event};
 
 /// Stored form of an accepted action with its events.
 #[derive(Serialize, Deserialize)]
@@ -16,40 +16,40 @@ use crate::titles::recorded::{action_shape, event_shape, read_action, read_event
 pub struct StepShape {
     seat: u8,
     by: ByWord,
-    action: Own,
-    events: Vec<Own>,
+    action: StepValue,
+    events: Vec<StepValue>,
 }
 
 /// A value of one title. Decoding needs the game's setup and therefore happens in a second stage.
-enum Own {
-    Written(Shape),
-    Read(Value),
+enum StepValue {
+    Encoded(ErasedShape),
+    Decoded(Value),
 }
 
-impl Serialize for Own {
+impl Serialize for StepValue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Own::Written(shape) => shape.serialize(serializer),
-            Own::Read(value) => value.serialize(serializer),
+            StepValue::Encoded(shape) => shape.serialize(serializer),
+            StepValue::Decoded(value) => value.serialize(serializer),
         }
     }
 }
 
-impl<'de> Deserialize<'de> for Own {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Own, D::Error> {
-        Value::deserialize(deserializer).map(Own::Read)
+impl<'de> Deserialize<'de> for StepValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StepValue, D::Error> {
+        Value::deserialize(deserializer).map(StepValue::Decoded)
     }
 }
 
-impl Own {
-    fn of(shape: Option<Shape>) -> Result<Own, Fault> {
-        shape.map(Own::Written).ok_or(Fault::OtherTitle)
+impl StepValue {
+    fn from_shape(shape: Option<ErasedShape>) -> Result<StepValue, DecodeError> {
+        shape.map(StepValue::Encoded).ok_or(DecodeError::OtherTitle)
     }
 
-    fn read(self) -> Result<Value, Fault> {
+    fn into_value(self) -> Result<Value, DecodeError> {
         match self {
-            Own::Read(value) => Ok(value),
-            Own::Written(_) => Err(Fault::OtherTitle),
+            StepValue::Decoded(value) => Ok(value),
+            StepValue::Encoded(_) => Err(DecodeError::OtherTitle),
         }
     }
 }
@@ -58,8 +58,8 @@ impl Own {
 ///
 /// # Errors
 /// If it belongs to another title than the game with these places.
-pub fn event_text(event: &AnyEvent, places: &Places) -> Result<String, serde_json::Error> {
-    let shape = event_shape(event, places).ok_or_else(|| Error::custom(Fault::OtherTitle))?;
+pub fn encode_event_json(event: &AnyEvent, places: &PlaceNames) -> Result<String, serde_json::Error> {
+    let shape = encode_event(event, places).ok_or_else(|| Error::custom(DecodeError::OtherTitle))?;
     serde_json::to_string(&shape)
 }
 
@@ -68,15 +68,15 @@ impl StepShape {
     ///
     /// # Errors
     /// If it belongs to another title than the game with these places.
-    pub fn of(step: &AnyStep, places: &Places) -> Result<StepShape, Fault> {
+    pub fn encode(step: &AnyStep, places: &PlaceNames) -> Result<StepShape, DecodeError> {
         Ok(StepShape {
-            seat: seat(step.seat),
+            seat: encode_seat(step.seat),
             by: step.by.into(),
-            action: Own::of(action_shape(&step.action, places))?,
+            action: StepValue::from_shape(encode_action(&step.action, places))?,
             events: step
                 .events
                 .iter()
-                .map(|event| Own::of(event_shape(event, places)))
+                .map(|event| StepValue::from_shape(encode_event(event, places)))
                 .collect::<Result<_, _>>()?,
         })
     }
@@ -85,15 +85,15 @@ impl StepShape {
     ///
     /// # Errors
     /// If it belongs to another title, or names something that the game does not have.
-    pub(crate) fn read(self, places: &Places) -> Result<AnyStep, Fault> {
-        let action: AnyAction = read_action(self.action.read()?, places)?;
+    pub(crate) fn decode(self, places: &PlaceNames) -> Result<AnyStep, DecodeError> {
+        let action: AnyAction = decode_action(self.action.into_value()?, places)?;
         Ok(AnyStep {
-            seat: places.read_seat(self.seat)?,
+            seat: places.decode_seat(self.seat)?,
             action,
             events: self
                 .events
                 .into_iter()
-                .map(|event| read_event(event.read()?, places))
+                .map(|event| decode_event(event.into_value()?, places))
                 .collect::<Result<_, _>>()?,
             by: self.by.into(),
         })

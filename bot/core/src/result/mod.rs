@@ -4,13 +4,13 @@ mod derive;
 mod leaderboard;
 mod rating;
 mod seat;
-mod tally;
+mod statistics;
 
-pub use derive::result;
-pub use leaderboard::{LeaderRow, Rated, leaderboard};
+pub use derive::derive_result;
+pub use leaderboard::{LeaderboardRow, RatedPlayer, leaderboard};
 pub use rating::{ESTABLISHED, Rating, Ratings, rate, rate_tournament};
-pub use seat::{Player, SeatResult, Sitter};
-pub use tally::{GameTally, Tally, tally};
+pub use seat::{CreditedPlayer, SeatHolder, SeatResult};
+pub use statistics::{GameStatistics, PlayerStatistics, player_statistics};
 
 use engine::game::AnyOptions;
 use jiff::Timestamp;
@@ -18,9 +18,7 @@ use jiff::Timestamp;
 use crate::channel::RoomId;
 use crate::option::Game;
 use crate::people::PlayerId;
-use crate::table::id::TableId;
-use crate::table::link::Hall;
-use crate::table::record::EndReason;
+use crate::table::{EndReason, SpectatorPageAccess, TableId};
 use crate::titles;
 
 /// Result of a finished game.
@@ -29,17 +27,15 @@ pub struct GameResult {
     pub table: TableId,
     /// Start of the game.
     pub began: Timestamp,
-    /// End of the game.
     pub ended: Timestamp,
     pub options: AnyOptions,
-    /// Reason of its end.
     pub reason: EndReason,
     /// Number of points to win, if it is fixed.
-    pub goal: Option<u8>,
+    pub points_to_win: Option<u8>,
     /// Seats in turn order.
     pub seats: Vec<SeatResult>,
     /// Access to the table's spectator page.
-    pub hall: Hall,
+    pub spectator_page: SpectatorPageAccess,
     /// Rooms that showed the table.
     pub rooms: Vec<RoomId>,
 }
@@ -47,18 +43,18 @@ pub struct GameResult {
 impl GameResult {
     /// Game that was played.
     pub fn game(&self) -> Option<Game> {
-        titles::game_of(&self.options)
+        titles::selected_game(&self.options)
     }
 
     /// Returns `true` if the game was played to its end; a stopped game has no ranking and counts for nobody.
-    pub fn counts(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.reason == EndReason::Won
     }
 
     /// Returns `true` if the game affects ratings. Games with external programs don't: their strength is unknown, and
     /// one could be written to lose.
     pub fn is_rated(&self) -> bool {
-        self.counts() && !self.seats.iter().any(SeatResult::had_program)
+        self.is_complete() && !self.seats.iter().any(SeatResult::was_played_by_program)
     }
 
     /// Seat of which this account is the player.
@@ -66,7 +62,6 @@ impl GameResult {
         self.seats.iter().find(|seat| seat.player().account() == Some(account))
     }
 
-    /// Seat of the winner.
     pub fn winner(&self) -> Option<&SeatResult> {
         self.seats.iter().find(|seat| seat.place == Some(1))
     }
@@ -81,7 +76,7 @@ impl GameResult {
     }
 
     /// Redacts an account. Returns `true` if the result had it.
-    pub fn forget(&mut self, account: &PlayerId) -> bool {
+    pub fn redact(&mut self, account: &PlayerId) -> bool {
         let people = self.seats.iter_mut().flat_map(|seat| &mut seat.people);
         let mut found = false;
         for sitter in people.filter(|sitter| sitter.account.as_ref() == Some(account)) {
@@ -92,7 +87,6 @@ impl GameResult {
     }
 }
 
-/// Sorts results by the end of their games.
-pub fn in_order(results: &mut [GameResult]) {
+pub fn sort_by_end(results: &mut [GameResult]) {
     results.sort_by(|one, other| (one.ended, &one.table).cmp(&(other.ended, &other.table)));
 }

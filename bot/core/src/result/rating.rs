@@ -6,14 +6,14 @@ use engine::robot::Robot;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{GameResult, Player, SeatResult};
+use super::{CreditedPlayer, GameResult, SeatResult};
 use crate::people::PlayerId;
 
 /// Number of games after which a rating is no longer provisional.
 pub const ESTABLISHED: u32 = 5;
 
 /// Displayed points for each unit of the internal scale.
-const SHOWN: f64 = 40.0;
+const POINTS_PER_UNIT: f64 = 40.0;
 
 /// Strength of a player.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,7 +32,7 @@ impl Default for Rating {
 
 impl Rating {
     /// Fixed rating of a built-in robot: the anchor of the scale.
-    pub fn of_robot(robot: Robot) -> Rating {
+    pub fn for_robot(robot: Robot) -> Rating {
         let rating = match robot {
             Robot::Random => 5.0,
             Robot::Easy => 17.0,
@@ -44,7 +44,7 @@ impl Rating {
 
     /// Displayed value; a new player has 1000.
     pub fn points(self) -> i32 {
-        (self.value.rating * SHOWN).round() as i32
+        (self.value.rating * POINTS_PER_UNIT).round() as i32
     }
 
     /// Returns `true` while it is based on fewer than [`ESTABLISHED`] games.
@@ -59,32 +59,31 @@ pub struct Ratings(BTreeMap<PlayerId, Rating>);
 
 impl Ratings {
     /// Rating of an account; that of a new player if it has no games.
-    pub fn of(&self, account: &PlayerId) -> Rating {
+    pub fn get(&self, account: &PlayerId) -> Rating {
         self.0.get(account).copied().unwrap_or_default()
     }
 
     /// Updates the ratings with a game. Games that were stopped, had one player, or had a program are ignored.
-    pub fn take(&mut self, result: &GameResult) {
+    pub fn update(&mut self, result: &GameResult) {
         if !result.is_rated() || result.seats.len() < 2 {
             return;
         }
         let mut known = BTreeSet::new();
         // A person with two seats is rated in the first of them.
-        let own =
-            |seat: &SeatResult| seat.player().account().cloned().filter(|who| known.insert(who.clone()));
+        let own = |seat: &SeatResult| seat.player().account().cloned().filter(|who| known.insert(who.clone()));
         let accounts: Vec<Option<PlayerId>> = result.seats.iter().map(own).collect();
         let before: Vec<Rating> = result
             .seats
             .iter()
             .zip(&accounts)
             .map(|(seat, account)| match (seat.player(), account) {
-                (_, Some(account)) => self.of(account),
-                (Player::Robot(robot), None) => robot.house().map(Rating::of_robot).unwrap_or_default(),
-                (Player::Person(_), None) => Rating::default(),
+                (_, Some(account)) => self.get(account),
+                (CreditedPlayer::Robot(robot), None) => robot.built_in().map(Rating::for_robot).unwrap_or_default(),
+                (CreditedPlayer::Person(_), None) => Rating::default(),
             })
             .collect();
         let places = result.seats.iter().map(|seat| seat.place.map_or(1, usize::from));
-        for (account, after) in accounts.into_iter().zip(after(&before, places)) {
+        for (account, after) in accounts.into_iter().zip(updated_ratings(&before, places)) {
             if let Some(account) = account {
                 self.0.insert(account, after);
             }
@@ -93,7 +92,7 @@ impl Ratings {
 }
 
 /// New ratings of the players of a game, from their ratings before and their places.
-fn after(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> {
+fn updated_ratings(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> {
     let values: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [rating.value]).collect();
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
         values.iter().map(<[WengLinRating; 1]>::as_slice).zip(places.map(MultiTeamOutcome::new)).collect();
@@ -108,14 +107,14 @@ fn after(before: &[Rating], places: impl Iterator<Item = usize>) -> Vec<Rating> 
 pub fn rate_tournament(robots: &[Option<Robot>], winners: impl IntoIterator<Item = usize>) -> Vec<Rating> {
     let mut ratings = vec![Rating::default(); robots.len()];
     for winner in winners {
-        ratings = after(&ratings, (0..robots.len()).map(|player| if player == winner { 1 } else { 2 }));
+        ratings = updated_ratings(&ratings, (0..robots.len()).map(|player| if player == winner { 1 } else { 2 }));
     }
     let settler = robots.contains(&Some(Robot::Settler)).then_some(Robot::Settler);
     if let Some(known) = settler.or_else(|| robots.iter().copied().flatten().next()) {
         let same = robots.iter().zip(&ratings).filter(|(robot, _)| **robot == Some(known));
         let found: Vec<f64> = same.map(|(_, rating)| rating.value.rating).collect();
         let mean = found.iter().sum::<f64>() / found.len() as f64;
-        let moved = Rating::of_robot(known).value.rating - mean;
+        let moved = Rating::for_robot(known).value.rating - mean;
         ratings.iter_mut().for_each(|rating| rating.value.rating += moved);
     }
     ratings
@@ -124,6 +123,6 @@ pub fn rate_tournament(robots: &[Option<Robot>], winners: impl IntoIterator<Item
 /// Ratings from these results, which must be in the order in which the games ended.
 pub fn rate<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Ratings {
     let mut ratings = Ratings::default();
-    results.into_iter().for_each(|result| ratings.take(result));
+    results.into_iter().for_each(|result| ratings.update(result));
     ratings
 }

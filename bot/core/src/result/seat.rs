@@ -5,7 +5,6 @@ use engine::robot::Robot;
 use crate::people::PlayerId;
 use crate::robot::RobotKind;
 
-/// Result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatResult {
     /// Place from 1, shared by seats with equal points; `None` in a stopped game.
@@ -13,7 +12,7 @@ pub struct SeatResult {
     /// Points, with those that were hidden until the end.
     pub points: u8,
     /// People who had the seat, in order of arrival.
-    pub people: Vec<Sitter>,
+    pub people: Vec<SeatHolder>,
     /// Robot that played the seat last, as its occupant or for a person. A program, once it has played, is not replaced.
     pub robot: Option<RobotKind>,
     /// Number of steps taken by robots.
@@ -24,7 +23,7 @@ pub struct SeatResult {
 
 /// Person who had a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sitter {
+pub struct SeatHolder {
     /// Account; `None` if it was redacted.
     pub account: Option<PlayerId>,
     /// Name in this game.
@@ -33,34 +32,33 @@ pub struct Sitter {
     pub steps: u32,
 }
 
-/// Player of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player<'a> {
+pub enum CreditedPlayer<'a> {
     /// Person who took at least half of the seat's steps.
-    Person(&'a Sitter),
+    Person(&'a SeatHolder),
     Robot(RobotKind),
 }
 
-impl<'a> Player<'a> {
+impl<'a> CreditedPlayer<'a> {
     /// Account of the person.
     pub fn account(self) -> Option<&'a PlayerId> {
         match self {
-            Player::Person(sitter) => sitter.account.as_ref(),
-            Player::Robot(_) => None,
+            CreditedPlayer::Person(sitter) => sitter.account.as_ref(),
+            CreditedPlayer::Robot(_) => None,
         }
     }
 }
 
 impl SeatResult {
     /// Notes that a robot plays the seat.
-    pub(super) fn played_by(&mut self, robot: RobotKind) {
-        if !self.had_program() {
+    pub(super) fn note_robot(&mut self, robot: RobotKind) {
+        if !self.was_played_by_program() {
             self.robot = Some(robot);
         }
     }
 
     /// Returns `true` if a program has ever played it.
-    pub fn had_program(&self) -> bool {
+    pub fn was_played_by_program(&self) -> bool {
         matches!(self.robot, Some(RobotKind::Program(_)))
     }
 
@@ -71,13 +69,13 @@ impl SeatResult {
 
     /// Player credited with the result: the person who took at least half of the steps, else a robot. If two people
     /// took half each, the later one, who ended the game.
-    pub fn player(&self) -> Player<'_> {
+    pub fn player(&self) -> CreditedPlayer<'_> {
         let steps = self.steps();
         let most = self.people.iter().rev().find(|sitter| 2 * sitter.steps >= steps);
         // A seat with default actions only counts as the random robot.
         most.map_or_else(
-            || Player::Robot(self.robot.unwrap_or(RobotKind::House(Robot::Random))),
-            Player::Person,
+            || CreditedPlayer::Robot(self.robot.unwrap_or(RobotKind::BuiltIn(Robot::Random))),
+            CreditedPlayer::Person,
         )
     }
 }

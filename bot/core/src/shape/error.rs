@@ -1,6 +1,6 @@
 //! Errors of decoding a stored line.
 
-use super::plain;
+use super::json_error;
 use crate::people::MAX_NAME;
 
 /// Schema version of lines: the newest that this program decodes, and the one that it encodes.
@@ -25,9 +25,8 @@ pub enum LineError {
     #[error("it must hold one record, and holds {0}")]
     Records(String),
     /// The record does not match its schema.
-    #[error("{part}: {}", plain::sentence(.found))]
+    #[error("{part}: {}", json_error::describe_parser_message(.found))]
     Shape {
-        /// Part of the line.
         part: String,
         /// Message of the parser.
         found: String,
@@ -37,7 +36,7 @@ pub enum LineError {
     Lacks(&'static str),
     /// A value is invalid in its game.
     #[error(transparent)]
-    Fault(Fault),
+    Fault(DecodeError),
 }
 
 impl LineError {
@@ -47,20 +46,20 @@ impl LineError {
     }
 
     /// Error for a part that does not match its schema.
-    pub fn shape(part: impl Into<String>, error: &serde_json::Error) -> LineError {
+    pub fn from_json(part: impl Into<String>, error: &serde_json::Error) -> LineError {
         LineError::Shape { part: part.into(), found: error.to_string() }
     }
 }
 
 /// Name of a record in [`LineError::Shape`].
-pub(crate) fn record(name: &str) -> String {
+pub(crate) fn record_part(name: &str) -> String {
     format!("its record {name:?} is not as it should be")
 }
 
-impl From<Fault> for LineError {
-    fn from(fault: Fault) -> LineError {
+impl From<DecodeError> for LineError {
+    fn from(fault: DecodeError) -> LineError {
         match fault {
-            Fault::Step(found) => LineError::Shape { part: record("step"), found },
+            DecodeError::Step(found) => LineError::Shape { part: record_part("step"), found },
             other => LineError::Fault(other),
         }
     }
@@ -68,7 +67,7 @@ impl From<Fault> for LineError {
 
 /// Value of a line that is out of bounds, or that its game does not have.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum DecodeError {
     /// A step without a game.
     #[error("it speaks of a game, and no game has begun")]
     NoGame,
@@ -76,7 +75,7 @@ pub enum Fault {
     #[error("a game has begun already")]
     SecondGame,
     /// The step does not match the schema of its title.
-    #[error("its record \"step\" is not as it should be: {}", plain::sentence(.0))]
+    #[error("its record \"step\" is not as it should be: {}", json_error::describe_parser_message(.0))]
     Step(String),
     /// The step belongs to another title than the game.
     #[error("it speaks of another title than the one that is played")]
@@ -134,11 +133,11 @@ pub enum Fault {
     Setup(String),
 }
 
-impl Fault {
-    /// Names the value in a [`Fault::Bounds`].
-    pub(crate) fn about(self, what: &'static str) -> Fault {
+impl DecodeError {
+    /// Names the value in a [`DecodeError::Bounds`].
+    pub(crate) fn with_bounds_name(self, what: &'static str) -> DecodeError {
         match self {
-            Fault::Bounds { .. } => Fault::Bounds { what },
+            DecodeError::Bounds { .. } => DecodeError::Bounds { what },
             other => other,
         }
     }

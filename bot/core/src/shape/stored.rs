@@ -1,16 +1,16 @@
-//! Stored forms of the values in actions and events, and macros that derive the stored forms of enums.
+//! Stored forms of the values in actions and events with their defaults, and macros that derive the forms of enums.
 
 use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::error::Fault;
-use super::place::{self, Places};
+use super::place_names;
+use super::{DecodeError, PlaceNames};
 
 /// Maximum of a count; decoding refuses larger ones.
-const MOST: u8 = 95;
+const MAX_COUNT: u8 = 95;
 /// Maximum number of turns; decoding refuses larger ones.
-const MOST_TURNS: u32 = 1_000_000;
+const MAX_TURNS: u32 = 1_000_000;
 
 /// Value with one stored form, used wherever it occurs.
 pub trait Stored: Sized {
@@ -18,13 +18,13 @@ pub trait Stored: Sized {
     type Shape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Encodes the value.
-    fn store(self, places: &Places) -> Self::Shape;
+    fn encode(self, places: &PlaceNames) -> Self::Shape;
 
     /// Decodes the value.
     ///
     /// # Errors
     /// If it is out of bounds, or the game lacks what it names.
-    fn read(shape: Self::Shape, places: &Places) -> Result<Self, Fault>;
+    fn decode(shape: Self::Shape, places: &PlaceNames) -> Result<Self, DecodeError>;
 }
 
 /// Declares a stored enum that mirrors one or several enums, with conversions in both directions. A variant or field missing
@@ -53,8 +53,8 @@ macro_rules! shapes {
                     $({
                         $($(#[$attribute])* $field: <$type as Stored>::Shape,)*
                         $(
-                            #[serde(skip_serializing_if = "LeftOut::is_left_out")]
-                            $rest: <$of as Listed>::Shape,
+                            #[serde(skip_serializing_if = "Omitted::is_omitted")]
+                            $rest: <$of as DefaultedField>::Shape,
                         )?
                     })?
                     $((<$whole as Stored>::Shape))?
@@ -63,17 +63,17 @@ macro_rules! shapes {
             $($($added($holds),)+)?
         }
 
-        $(impl From<(&$ours, &Places)> for $shape {
-            fn from((ours, places): (&$ours, &Places)) -> $shape {
+        $(impl From<(&$ours, &PlaceNames)> for $shape {
+            fn from((ours, places): (&$ours, &PlaceNames)) -> $shape {
                 match *ours {
                     $(
                         $ours::$variant $({ $($field,)* $($rest)? })? $({ $only })? $(($inner))? => $shape::$variant
                             $({
-                                $($rest: <$of as Listed>::store($rest, $listed, places),)?
-                                $($field: <$type as Stored>::store($field, places),)*
+                                $($rest: <$of as DefaultedField>::encode($rest, $listed, places),)?
+                                $($field: <$type as Stored>::encode($field, places),)*
                             })?
-                            $((<$whole as Stored>::store($only, places)))?
-                            $((<$within as Stored>::store($inner, places)))?,
+                            $((<$whole as Stored>::encode($only, places)))?
+                            $((<$within as Stored>::encode($inner, places)))?,
                     )*
                     $($ours::$through(ref held) => $($shape::$held)?(From::from((held, places))),)*
                 }
@@ -85,26 +85,26 @@ macro_rules! shapes {
             ///
             /// # Errors
             /// If something is out of bounds, or the game lacks what it names.
-            pub fn read(self, places: &Places) -> Result<$target, Fault> {
+            pub fn decode(self, places: &PlaceNames) -> Result<$target, DecodeError> {
                 Ok(match self {
                     $($(
                         $shape::$variant $({ $($field,)* $($rest)? })? $(($only))? $(($inner))? => {
                             $($(
-                                let $field = <$type as Stored>::read($field, places);
-                                $(let $field = $field.map_err(|fault| fault.about($called));)?
+                                let $field = <$type as Stored>::decode($field, places);
+                                $(let $field = $field.map_err(|fault| fault.with_bounds_name($called));)?
                                 let $field = $field?;
                             )*)?
                             $ours::$variant
                                 $({
-                                    $($rest: <$of as Listed>::read($rest, $listed, places)?,)?
+                                    $($rest: <$of as DefaultedField>::decode($rest, $listed, places)?,)?
                                     $($field,)*
                                 })?
-                                $({ $only: <$whole as Stored>::read($only, places)? })?
-                                $((<$within as Stored>::read($inner, places)?))?
+                                $({ $only: <$whole as Stored>::decode($only, places)? })?
+                                $((<$within as Stored>::decode($inner, places)?))?
                                 .into()
                         }
                     )*)+
-                    $($($shape::$added(held) => held.read(places)?,)+)?
+                    $($($shape::$added(held) => held.decode(places)?,)+)?
                 })
             }
         }
@@ -119,12 +119,12 @@ macro_rules! shaped {
         impl Stored for $ours {
             type Shape = $shape;
 
-            fn store(self, places: &Places) -> $shape {
+            fn encode(self, places: &PlaceNames) -> $shape {
                 (&self, places).into()
             }
 
-            fn read(shape: $shape, places: &Places) -> Result<$ours, Fault> {
-                shape.read(places)
+            fn decode(shape: $shape, places: &PlaceNames) -> Result<$ours, DecodeError> {
+                shape.decode(places)
             }
         }
     )*};
@@ -137,11 +137,11 @@ macro_rules! plain {
         impl Stored for $ours {
             type Shape = $shape;
 
-            fn store(self, _: &Places) -> $shape {
+            fn encode(self, _: &PlaceNames) -> $shape {
                 self.into()
             }
 
-            fn read(shape: $shape, _: &Places) -> Result<$ours, Fault> {
+            fn decode(shape: $shape, _: &PlaceNames) -> Result<$ours, DecodeError> {
                 Ok(shape.into())
             }
         }
@@ -156,13 +156,13 @@ macro_rules! named {
         impl Stored for $ours {
             type Shape = $shape;
 
-            fn store(self, places: &Places) -> $shape {
-                let store: fn($ours, &Places) -> $shape = $store;
+            fn encode(self, places: &PlaceNames) -> $shape {
+                let store: fn($ours, &PlaceNames) -> $shape = $store;
                 store(self, places)
             }
 
-            fn read(shape: $shape, places: &Places) -> Result<$ours, Fault> {
-                let read: fn($shape, &Places) -> Result<$ours, Fault> = $read;
+            fn decode(shape: $shape, places: &PlaceNames) -> Result<$ours, DecodeError> {
+                let read: fn($shape, &PlaceNames) -> Result<$ours, DecodeError> = $read;
                 read(shape, places)
             }
         }
@@ -171,34 +171,34 @@ macro_rules! named {
 pub use named;
 
 named! {
-    Seat as u8: |seat, _| place::seat(seat), |number, places| places.read_seat(number);
-    SeatSet as Vec<u8>: |seats, _| place::seats(seats), |numbers, places| places.read_seats(&numbers);
-    u8 as u8: |count, _| count, |count, _| read_count(count);
-    u32 as u32: |turn, _| turn, |turn, _| read_turn(turn);
-    [u8; 2] as [u8; 2]: |dice, _| dice, |dice, _| read_dice(dice);
+    Seat as u8: |seat, _| place_names::encode_seat(seat), |number, places| places.decode_seat(number);
+    SeatSet as Vec<u8>: |seats, _| place_names::encode_seats(seats), |numbers, places| places.decode_seats(&numbers);
+    u8 as u8: |count, _| count, |count, _| decode_count(count);
+    u32 as u32: |turn, _| turn, |turn, _| decode_turn(turn);
+    [u8; 2] as [u8; 2]: |dice, _| dice, |dice, _| decode_dice(dice);
 }
 
-fn read_count(count: u8) -> Result<u8, Fault> {
-    if count > MOST { Err(Fault::Bounds { what: "a number" }) } else { Ok(count) }
+fn decode_count(count: u8) -> Result<u8, DecodeError> {
+    if count > MAX_COUNT { Err(DecodeError::Bounds { what: "a number" }) } else { Ok(count) }
 }
 
-fn read_turn(number: u32) -> Result<u32, Fault> {
-    if number > MOST_TURNS { Err(Fault::Bounds { what: "the number of the turn" }) } else { Ok(number) }
+fn decode_turn(number: u32) -> Result<u32, DecodeError> {
+    if number > MAX_TURNS { Err(DecodeError::Bounds { what: "the number of the turn" }) } else { Ok(number) }
 }
 
-fn read_dice(dice: [u8; 2]) -> Result<[u8; 2], Fault> {
-    if dice.iter().all(|die| (1..=6).contains(die)) { Ok(dice) } else { Err(Fault::Dice(dice)) }
+fn decode_dice(dice: [u8; 2]) -> Result<[u8; 2], DecodeError> {
+    if dice.iter().all(|die| (1..=6).contains(die)) { Ok(dice) } else { Err(DecodeError::Dice(dice)) }
 }
 
 impl<T: Stored> Stored for Option<T> {
     type Shape = Option<T::Shape>;
 
-    fn store(self, places: &Places) -> Self::Shape {
-        self.map(|value| value.store(places))
+    fn encode(self, places: &PlaceNames) -> Self::Shape {
+        self.map(|value| value.encode(places))
     }
 
-    fn read(shape: Self::Shape, places: &Places) -> Result<Option<T>, Fault> {
-        shape.map(|shape| T::read(shape, places)).transpose()
+    fn decode(shape: Self::Shape, places: &PlaceNames) -> Result<Option<T>, DecodeError> {
+        shape.map(|shape| T::decode(shape, places)).transpose()
     }
 }
 
@@ -206,13 +206,53 @@ impl<T: Stored> Stored for Option<T> {
 impl<T: Stored + Copy + Default> Stored for PerSeat<T> {
     type Shape = Vec<T::Shape>;
 
-    fn store(self, places: &Places) -> Self::Shape {
-        places.per_seat(&self, |value| value.store(places))
+    fn encode(self, places: &PlaceNames) -> Self::Shape {
+        places.encode_per_seat(&self, |value| value.encode(places))
     }
 
-    fn read(shapes: Self::Shape, places: &Places) -> Result<PerSeat<T>, Fault> {
-        let values: Vec<T> =
-            shapes.into_iter().map(|shape| T::read(shape, places)).collect::<Result<_, _>>()?;
-        places.read_per_seat(values, |value| value)
+    fn decode(shapes: Self::Shape, places: &PlaceNames) -> Result<PerSeat<T>, DecodeError> {
+        let values: Vec<T> = shapes.into_iter().map(|shape| T::decode(shape, places)).collect::<Result<_, _>>()?;
+        places.decode_per_seat(values, |value| value)
+    }
+}
+
+/// Value that is omitted from a line if it equals its default.
+pub trait DefaultedField: Sized {
+    /// Type of the default.
+    type DefaultValue;
+    /// Stored form.
+    type Shape: Omitted;
+
+    fn encode(self, listed: Self::DefaultValue, places: &PlaceNames) -> Self::Shape;
+
+    /// Decodes the value.
+    ///
+    /// # Errors
+    /// If it is out of bounds.
+    fn decode(shape: Self::Shape, listed: Self::DefaultValue, places: &PlaceNames) -> Result<Self, DecodeError>;
+}
+
+/// Stored form that can be omitted.
+pub trait Omitted {
+    /// Returns `true` if nothing is written.
+    fn is_omitted(&self) -> bool;
+}
+
+impl<S> Omitted for Option<S> {
+    fn is_omitted(&self) -> bool {
+        self.is_none()
+    }
+}
+
+impl<T: Stored + PartialEq> DefaultedField for T {
+    type DefaultValue = T;
+    type Shape = Option<T::Shape>;
+
+    fn encode(self, listed: T, places: &PlaceNames) -> Self::Shape {
+        (self != listed).then(|| Stored::encode(self, places))
+    }
+
+    fn decode(shape: Self::Shape, listed: T, places: &PlaceNames) -> Result<T, DecodeError> {
+        shape.map_or(Ok(listed), |shape| <T as Stored>::decode(shape, places))
     }
 }

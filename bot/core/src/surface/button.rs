@@ -4,15 +4,15 @@ use engine::game::AnyPrompt;
 
 use super::{Button, Press, Reader, Style};
 use crate::command::{Ballot, Command};
-use crate::menu::{self, Deed, Label, Line, Role, Tone};
-use crate::table::record::Revision;
+use crate::menu::{self, ButtonEmphasis, ButtonRole, Label, LabelProperties, MenuItem};
+use crate::table::Revision;
 use crate::titles;
-use crate::wording::Scene;
+use crate::wording::MessageContext;
 
 impl Reader<'_> {
     /// Button with this label. `prompt`: revision of the prompt that it answers.
     pub(super) fn button(&self, label: &Label, command: &Command, prompt: Option<Revision>) -> Button {
-        let scene = self.scene();
+        let scene = self.message_context();
         Button {
             label: self.label(label, scene.as_ref()),
             detail: None,
@@ -29,15 +29,15 @@ impl Reader<'_> {
 
     /// Revision at which the offer of a command was made.
     pub fn offered_since(&self, command: &Command) -> Option<Revision> {
-        titles::offer_in(command).and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
+        titles::command_offer(command).and_then(|offer| self.table.posts.offer(offer)).map(|post| post.opened)
     }
 
     /// Text of a label: a bare place by its notation, anything else in words.
-    pub fn label(&self, label: &Label, scene: Option<&Scene<'_>>) -> String {
+    pub fn label(&self, label: &Label, scene: Option<&MessageContext<'_>>) -> String {
         // Other items at places show words and a cost.
-        let spot = label.line().filter(|line| line.is_bare_spot()).and_then(Line::spot);
+        let spot = label.properties().filter(|line| line.is_bare_spot()).and_then(LabelProperties::spot);
         let Some(spot) = spot else { return self.words.label(label, scene) };
-        self.view.as_ref().map_or_else(String::new, |view| titles::label(view, &spot))
+        self.view.as_ref().map_or_else(String::new, |view| titles::spot_label(view, &spot))
     }
 
     /// Public buttons; those that are moves answer `prompt`.
@@ -52,8 +52,8 @@ impl Reader<'_> {
     /// Buttons of the running game. Moves among them answer the first prompt of a person, apart from answers to offers.
     pub(super) fn game_buttons(&self) -> Vec<Button> {
         let Some(game) = self.table.game() else { return Vec::new() };
-        let asks = |kind: &AnyPrompt| titles::answers_offer(kind).is_none();
-        let people = self.people();
+        let asks = |kind: &AnyPrompt| titles::prompt_offer(kind).is_none();
+        let people = self.human_seats();
         let mut prompts = game.prompts().into_iter().filter(|prompt| asks(&prompt.kind)).peekable();
         let nobody_is_asked = prompts.peek().is_none();
         let asked = prompts.find(|prompt| people.contains(prompt.seat));
@@ -66,13 +66,16 @@ impl Reader<'_> {
 
 fn style(label: &Label) -> Style {
     match label {
-        Label::Do(Deed::Roll | Deed::End | Deed::Again | Deed::Start | Deed::Join) => Style::Primary,
+        Label::Item(MenuItem::Roll | MenuItem::End | MenuItem::Again | MenuItem::Start | MenuItem::Join) => {
+            Style::Primary
+        }
         Label::Ballot(Ballot::Yes) => Style::Primary,
-        Label::Do(Deed::Resign | Deed::Stop) | Label::Ballot(Ballot::No) => Style::Danger,
-        Label::Own(own) => match (own.line().role(), own.line().tone()) {
-            (Role::Answer, _) | (_, Tone::Agrees | Tone::Settles | Tone::Completes) => Style::Primary,
-            (_, Tone::Refuses) => Style::Danger,
-            (_, Tone::Plain | Tone::Ends) => Style::Plain,
+        Label::Item(MenuItem::Resign | MenuItem::Stop) | Label::Ballot(Ballot::No) => Style::Danger,
+        Label::Title(own) => match (own.properties().role(), own.properties().tone()) {
+            (ButtonRole::Answer, _)
+            | (_, ButtonEmphasis::Agrees | ButtonEmphasis::Settles | ButtonEmphasis::Completes) => Style::Primary,
+            (_, ButtonEmphasis::Refuses) => Style::Danger,
+            (_, ButtonEmphasis::Plain | ButtonEmphasis::Ends) => Style::Plain,
         },
         _ => Style::Plain,
     }

@@ -1,46 +1,45 @@
 //! Surfaces: view models of a table with plain text, pictures and buttons, which the adapter of a platform formats.
-//! //!
+//!
 //! The adapter escapes the text. Public surfaces are built from a spectator's view.
 
 mod analysis;
-mod bell;
+mod board_history;
 mod button;
-mod course;
-mod draft;
 mod hand;
-mod lines;
-mod looks;
+mod history;
 mod menu;
 mod missed;
 mod my_games;
 mod post;
-mod prepared;
 mod private;
+mod push;
 mod reader;
 mod table;
 mod turn;
+mod unrendered;
 
 use std::sync::Arc;
 
-pub use bell::bell;
-pub use course::{Course, Moment};
-pub use draft::Draft;
-pub use draft::Sketch;
-pub use hand::hand;
-pub use missed::missed;
-pub use my_games::{Deadline, MyGame, Rank, my_game};
-pub use post::Telling;
-pub use post::{board, offer_over, post, post_on};
-pub use private::{analysis, done, learned, private, problem, words_of};
+pub use analysis::{AnalysisColumn, AnalysisTable};
+pub use board_history::{BoardFrame, BoardHistory};
+pub use hand::hand_message;
+pub use missed::absence_summary;
+pub use my_games::{Deadline, GameListEntry, GameListRank, game_list_entry};
+pub use post::PostText;
+pub use post::{board_message, closed_offer_message, post_message, post_message_for};
+pub use private::{
+    analysis_message, private_message, private_notices_message, refusal_message, request_news_message, words_for,
+};
+pub use push::push_message;
 pub use reader::Reader;
-pub use table::{call, status};
-pub use turn::drawn;
+pub use table::{call_message, status_message};
+pub use turn::drawn_steps;
+pub use unrendered::{Attachment, UnrenderedMessage};
 
-use crate::command::{Command, HouseCommand};
+use crate::command::{Command, GlobalCommand};
 use crate::people::PlayerId;
 use crate::picture::Format;
-use crate::table::id::TableId;
-use crate::table::record::Revision;
+use crate::table::{Revision, TableId};
 
 /// Message for any platform.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -49,12 +48,12 @@ pub struct Message {
     /// Text, line by line.
     pub lines: Vec<String>,
     /// Accounts to mention at the end of the message. Nobody else is notified by it.
-    pub calls: Vec<PlayerId>,
+    pub mentions: Vec<PlayerId>,
     pub picture: Option<Picture>,
     /// Buttons, the same for every reader.
     pub buttons: Vec<Button>,
     /// Buttons of global commands.
-    pub house: Vec<HouseButton>,
+    pub global_buttons: Vec<GlobalButton>,
     /// Menu of a private message.
     pub menu: Option<Menu>,
     /// Attached file: name and content.
@@ -68,13 +67,13 @@ pub struct Message {
 impl Message {
     /// Returns `true` if the message has nothing but a picture.
     pub fn is_bare_picture(&self) -> bool {
-        let words = self.title.is_some() || !self.lines.is_empty() || !self.calls.is_empty();
+        let words = self.title.is_some() || !self.lines.is_empty() || !self.mentions.is_empty();
         let asks = !self.buttons.is_empty() || self.menu.is_some();
         self.picture.is_some() && !words && !asks
     }
 
     /// Prepends the text of another message, with its title as the title.
-    pub fn after(mut self, before: Message) -> Message {
+    pub fn with_preceding(mut self, before: Message) -> Message {
         let own = match before.title {
             Some(title) => self.title.replace(title),
             None => None,
@@ -112,9 +111,9 @@ pub struct Picture {
 
 impl Picture {
     /// Picture at half its width and height, for a small display; `None` for a film.
-    pub fn halved(&self) -> Option<Picture> {
+    pub fn half_size(&self) -> Option<Picture> {
         let half = match self.format {
-            Format::Png => render::halved(&self.bytes)?,
+            Format::Png => render::halve(&self.bytes)?,
             Format::Gif => return None,
         };
         let (bytes, width, height) = (Arc::from(half.png), half.width, half.height);
@@ -127,7 +126,7 @@ impl Picture {
             Format::Png => "board",
             Format::Gif => "game",
         };
-        format!("{name}.{}", self.format.ending())
+        format!("{name}.{}", self.format.file_extension())
     }
 }
 
@@ -145,10 +144,10 @@ pub struct Button {
 
 /// Button of a global command, which concerns no table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct HouseButton {
+pub struct GlobalButton {
     pub label: String,
     pub style: Style,
-    pub command: HouseCommand,
+    pub command: GlobalCommand,
     /// Campaign of the command, identified by the Unix time of its announcement in milliseconds.
     pub campaign: Option<i64>,
 }
@@ -178,12 +177,12 @@ pub struct Press {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Menu {
     /// One fold, or several if the answers exceed the limit.
-    pub folds: Vec<Fold>,
+    pub parts: Vec<MenuPart>,
 }
 
 /// Part of a menu's answers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fold {
+pub struct MenuPart {
     /// Common property of the answers; empty for a single fold.
     pub title: String,
     /// Request that shows only these answers, if there is one.

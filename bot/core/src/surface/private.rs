@@ -1,145 +1,183 @@
 //! Private answers to requests, in the reader's language.
 
+use engine::analysis::PostGameAnalysis;
 use engine::game::AnyNotice;
-use engine::hindsight::Hindsight;
 
-use crate::command::{BoardForm, Command};
+use super::Reader;
+use crate::command::{BoardForm, Command, PreparedCommand, PreparedSelection};
 use crate::error::UserError;
-use crate::menu::{Choice, Deed, Label};
-use crate::surface::lines::bounded;
-use crate::surface::{Draft, Message, Reader};
-use crate::table::answer::{Private, Requester};
-use crate::table::post::{Body, Life};
-use crate::table::record::{RequestId, Revision};
-use crate::table::state::TableState;
-use crate::wording::{Scene, Words};
+use crate::menu::{Choice, Label, MenuItem};
+use crate::surface::unrendered::truncate_lines;
+use crate::surface::{Message, UnrenderedMessage};
+use crate::table::prepared::PreparedAnswer;
+use crate::table::{PostBody, PostLifecycle, PrivateReply, RequestId, Requester, Revision, TableState};
+use crate::title::PreparedState;
+use crate::titles;
+use crate::wording::{MessageContext, Words};
 
 /// Message for a private answer. `choices`: maximum number of menu choices at once. Files, link codes and
 /// verification results are added elsewhere.
-pub fn private(table: &TableState, requester: &Requester, private: &Private, choices: usize) -> Draft {
-    reader(table, requester).private(private, choices)
+pub fn private_message(
+    table: &TableState,
+    requester: &Requester,
+    private: &PrivateReply,
+    choices: usize,
+) -> UnrenderedMessage {
+    reader_for(table, requester).private_message(private, choices)
 }
 
 /// Analysis of a finished game with its chart; `None` before.
-pub fn analysis(table: &TableState, requester: &Requester, hindsight: &Hindsight) -> Option<Draft> {
-    reader(table, requester).analysis(hindsight)
+pub fn analysis_message(
+    table: &TableState,
+    requester: &Requester,
+    hindsight: &PostGameAnalysis,
+) -> Option<UnrenderedMessage> {
+    reader_for(table, requester).analysis_message(hindsight)
 }
 
 /// Private notices of the actor's own action, such as the card drawn. `None` if there are none.
-pub fn learned(table: &TableState, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
-    let reader = reader(table, requester);
-    let lines = reader.scene().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
+pub fn private_notices_message(table: &TableState, requester: &Requester, learned: &[AnyNotice]) -> Option<Message> {
+    let reader = reader_for(table, requester);
+    let lines = reader.message_context().map(|scene| reader.words.notices(learned, &scene)).unwrap_or_default();
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
 /// Public news of a request up to revision `last`, with the default action of a skipped player. `None` if there are none.
-pub fn done(
+pub fn request_news_message(
     table: &TableState,
     requester: &Requester,
     request: &RequestId,
     command: &Command,
     last: Revision,
 ) -> Option<Message> {
-    let first = table.answered(request)?;
-    let reader = reader(table, requester);
-    let told = table.posts.iter().filter(|post| post.life != Life::Gone);
+    let first = table.answered_revision(request)?;
+    let reader = reader_for(table, requester);
+    let told = table.posts.iter().filter(|post| post.lifecycle != PostLifecycle::Gone);
     let news = told.filter(|post| (first..=last).contains(&post.opened));
     let news = news.filter_map(|post| match &post.body {
-        Body::News(news) => Some(reader.words.news(news, table)),
+        PostBody::News(news) => Some(reader.words.news(news, table)),
         _ => None,
     });
     let mut lines: Vec<String> = news.collect();
-    if let (Command::Skip(_), Some(scene)) = (command, reader.scene()) {
-        lines.extend(reader.words.digest(&reader.missed(table.steps_of(request).start), &scene));
+    if let (Command::Skip(_), Some(scene)) = (command, reader.message_context()) {
+        lines.extend(reader.words.digest(&reader.notices_since(table.steps_of_request(request).start), &scene));
     }
     (!lines.is_empty()).then(|| Message { lines, ..Message::default() })
 }
 
 /// Refusal of a request. `table` is `None` for errors that concern no table.
-pub fn problem(table: Option<&TableState>, requester: &Requester, error: &UserError) -> Message {
+pub fn refusal_message(table: Option<&TableState>, requester: &Requester, error: &UserError) -> Message {
     let line = match table {
         Some(table) => {
-            let reader = reader(table, requester);
-            reader.words.error(error, reader.scene().as_ref())
+            let reader = reader_for(table, requester);
+            reader.words.error(error, reader.message_context().as_ref())
         }
-        None => Words::of(requester.language).error(error, None),
+        None => Words::for_language(requester.language).error(error, None),
     };
     Message { lines: vec![line], ..Message::default() }
 }
 
 /// Words in the language of the requester at the table.
-pub fn words_of(table: &TableState, requester: &Requester) -> &'static Words {
-    reader(table, requester).words
+pub fn words_for(table: &TableState, requester: &Requester) -> &'static Words {
+    reader_for(table, requester).words
 }
 
-fn reader<'a>(table: &'a TableState, requester: &Requester) -> Reader<'a> {
-    let person = requester.account.as_ref().and_then(|account| table.person_of(account));
+fn reader_for<'a>(table: &'a TableState, requester: &Requester) -> Reader<'a> {
+    let person = requester.account.as_ref().and_then(|account| table.person_by_account(account));
     Reader::new(table, person, requester.language)
 }
 
 impl Reader<'_> {
-    fn private(&self, private: &Private, choices: usize) -> Draft {
-        if let Private::Ask(ask) = private {
-            return self.menu(ask, choices);
+    fn private_message(&self, private: &PrivateReply, choices: usize) -> UnrenderedMessage {
+        if let PrivateReply::Ask(ask) = private {
+            return self.menu_message(ask, choices);
         }
-        let Some(lines) = self.answer_lines(private) else { return Draft::default() };
+        let Some(lines) = self.answer_lines(private) else { return UnrenderedMessage::default() };
         let title = Some(self.words.heading(private));
-        let mut draft = Draft::plain(Message { title, lines, ..Message::default() });
+        let mut draft = UnrenderedMessage::text_only(Message { title, lines, ..Message::default() });
         match private {
-            Private::Hand => {
-                draft.message.buttons = vec![self.button(&Label::Do(Deed::Menu), &Command::Menu, None)];
+            PrivateReply::Hand => {
+                draft.message.buttons = vec![self.button(&Label::Item(MenuItem::Menu), &Command::Menu, None)];
             }
-            Private::Prepared => {
+            PrivateReply::Prepared => {
                 let button = |choice: Choice| self.button(&choice.label, &choice.command, None);
-                draft.message.buttons = self.drop_prepared().map(button).into_iter().collect();
+                draft.message.buttons = self.drop_prepared_choice().map(button).into_iter().collect();
             }
-            Private::Board(BoardForm::Picture) => draft.sketch = self.whole_board(),
-            Private::Film => draft.sketch = self.film(),
-            Private::Numbers => draft.sketch = self.numbers(),
-            Private::Replay { step } => draft.sketch = self.moment(*step),
+            PrivateReply::Board(BoardForm::Picture) => draft.attachment = self.current_board(),
+            PrivateReply::Film => draft.attachment = self.film_attachment(),
+            PrivateReply::Numbers => draft.attachment = self.statistics_chart(),
+            PrivateReply::Replay { step } => draft.attachment = self.board_at_step(*step),
             _ => {}
         }
-        draft.message.buttons.extend(self.buttons(&self.turning(private), None));
+        draft.message.buttons.extend(self.buttons(&self.paging_buttons(private), None));
         draft
     }
 
     /// Lines of an answer; `None` for an answer about a game without a game. The choices of menus, link codes and
     /// verification results are shown elsewhere.
-    pub fn answer_lines(&self, private: &Private) -> Option<Vec<String>> {
+    pub fn answer_lines(&self, private: &PrivateReply) -> Option<Vec<String>> {
         let (words, options) = (self.words, &self.table.options);
         Some(match private {
-            Private::Hand => words.hand(&self.scene()?),
-            Private::Board(BoardForm::Text) => words.board(&self.scene()?),
-            Private::Board(BoardForm::Picture) => self.scene().map(|_| Vec::new())?,
-            Private::Status { since_step } => self.status(*since_step, &self.scene()?),
-            Private::Prepared => self.prepared(),
-            Private::Log(page) => self.log(*page),
-            Private::Film => self.scene().map(|_| Vec::new())?,
-            Private::Replay { step } => self.replay(*step)?,
-            Private::Numbers => self.counted()?,
-            Private::Analysis | Private::Verify | Private::Link | Private::Ask(_) => Vec::new(),
-            Private::Rules(topic) => words.rules(*topic, options),
-            Private::Help(topic) => words.help(*topic, Some(options)),
-            Private::Settings => words.settings(self.table),
-            Private::Sealed { action } => {
-                let [_, sealed] = words.sealed(action);
+            PrivateReply::Hand => words.hand(&self.message_context()?),
+            PrivateReply::Board(BoardForm::Text) => words.board(&self.message_context()?),
+            PrivateReply::Board(BoardForm::Picture) => self.message_context().map(|_| Vec::new())?,
+            PrivateReply::Status { since_step } => self.status_lines(*since_step, &self.message_context()?),
+            PrivateReply::Prepared => self.prepared_lines(),
+            PrivateReply::Log(page) => self.log_lines(*page),
+            PrivateReply::Film => self.message_context().map(|_| Vec::new())?,
+            PrivateReply::Replay { step } => self.replay_lines(*step)?,
+            PrivateReply::Numbers => self.statistics_lines()?,
+            PrivateReply::Analysis | PrivateReply::Verify | PrivateReply::Link | PrivateReply::Ask(_) => Vec::new(),
+            PrivateReply::Rules(topic) => words.rules(*topic, options),
+            PrivateReply::Help(topic) => words.help(*topic, Some(options)),
+            PrivateReply::Settings => words.settings(self.table),
+            PrivateReply::Sealed { action } => {
+                let [_, sealed] = words.secret_action(action);
                 vec![sealed]
             }
         })
     }
 
     /// State of the game, with what the reader missed shortened to the limit.
-    fn status(&self, since_step: usize, scene: &Scene<'_>) -> Vec<String> {
-        let missed = self.missed(since_step);
+    fn status_lines(&self, since_step: usize, scene: &MessageContext<'_>) -> Vec<String> {
+        let missed = self.notices_since(since_step);
         let (mut lines, told) =
-            (self.words.status_for(self.people(), &missed, scene), self.words.digest(&missed, scene));
-        if let Some(first) =
-            lines.iter().zip(lines.iter().skip(1)).position(|(_, line)| Some(line) == told.first())
-        {
+            (self.words.status_for(self.human_seats(), &missed, scene), self.words.digest(&missed, scene));
+        if let Some(first) = lines.iter().zip(lines.iter().skip(1)).position(|(_, line)| Some(line) == told.first()) {
             let end = (first + 1 + told.len()).min(lines.len());
-            lines.splice(first + 1..end, bounded(self.words, told));
+            lines.splice(first + 1..end, truncate_lines(self.words, told));
         }
         lines.extend(self.words.clocks(self.table, self.seat));
+        lines
+    }
+
+    /// Choice that drops all prepared answers of the reader; `None` if there are none.
+    pub fn drop_prepared_choice(&self) -> Option<Choice> {
+        self.table.prepared_answers(self.person?.id).next()?;
+        let drop = Command::Prepared(PreparedCommand::Drop(PreparedSelection::All));
+        Some(Choice::new(Label::Item(MenuItem::DropPrepared), drop))
+    }
+
+    /// Prepared answers of the reader, numbered, and the kinds that can be prepared.
+    pub(super) fn prepared_lines(&self) -> Vec<String> {
+        let (Some(person), Some(scene)) = (self.person, self.message_context()) else { return Vec::new() };
+        let line = |(index, prepared): (usize, &PreparedAnswer)| {
+            let does = titles::prepared_text(self.words, &prepared.answer.canonical, &scene);
+            let does = match prepared.until {
+                Some(until) => self.words.prepared_until(does, until, &self.table.zone_of(person.id)),
+                None => does,
+            };
+            match self.table.readiness(prepared) {
+                PreparedState::Waits | PreparedState::Acts(_) => self.words.prepared(index + 1, does),
+                PreparedState::Done => self.words.prepared_done(index + 1, does),
+                PreparedState::Stale => self.words.prepared_stale(index + 1, does),
+            }
+        };
+        let mut lines: Vec<String> = self.table.prepared_answers(person.id).enumerate().map(line).collect();
+        if lines.is_empty() {
+            lines.push(self.words.nothing_prepared());
+        }
+        lines.extend(self.words.preparable_answers(&self.table.options));
         lines
     }
 }

@@ -6,9 +6,9 @@ use engine::seat::{Seat, SeatSet};
 
 use crate::language::Language;
 use crate::people::Person;
-use crate::table::state::TableState;
+use crate::table::TableState;
 use crate::titles;
-use crate::wording::{Names, Scene, Words};
+use crate::wording::{MessageContext, Names, Words};
 
 /// Reader of a table.
 pub struct Reader<'a> {
@@ -29,15 +29,17 @@ impl<'a> Reader<'a> {
     /// Reader for this person, or for a spectator with this language.
     pub fn new(table: &'a TableState, person: Option<&'a Person>, language: Language) -> Reader<'a> {
         let seat = person.and_then(|person| table.seat_of(person.id));
-        let language = person.map_or(language, |person| person.language);
+        let words = match person {
+            Some(person) => Words::for_account(person.language, &person.account),
+            None => Words::for_language(language),
+        };
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let view = table.play().map(|play| play.game.view(viewer));
-        let words = Words::of(language);
         Reader { table, person, seat, words, names: words.names(table), view }
     }
 
     /// Public reader: a spectator with the table's language.
-    pub(crate) fn everybody(table: &'a TableState) -> Reader<'a> {
+    pub(crate) fn public(table: &'a TableState) -> Reader<'a> {
         Reader::new(table, None, table.language)
     }
 
@@ -49,8 +51,8 @@ impl<'a> Reader<'a> {
 
     /// Name of the table with its game, to tell it from other tables.
     pub fn full_title(&self) -> String {
-        let game = titles::game_of(&self.table.options);
-        let game = game.map(|game| self.words.option_value(titles::options().game(game)));
+        let game = titles::selected_game(&self.table.options);
+        let game = game.map(|game| self.words.option_value(titles::all_options().game_option(game)));
         [Some(self.title()), game].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
@@ -60,18 +62,18 @@ impl<'a> Reader<'a> {
     }
 
     /// Seats that people play themselves.
-    pub(crate) fn people(&self) -> SeatSet {
-        Seat::ALL.into_iter().filter(|&seat| self.sitter(seat).is_some()).collect()
+    pub(crate) fn human_seats(&self) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| self.seat_player(seat).is_some()).collect()
     }
 
     /// Context for sentences about the current game.
-    pub fn scene(&self) -> Option<Scene<'_>> {
-        self.view.as_ref().map(|view| Scene::new(view, &self.names))
+    pub fn message_context(&self) -> Option<MessageContext<'_>> {
+        self.view.as_ref().map(|view| MessageContext::new(view, &self.names))
     }
 
     /// Notices of the steps from `since` on.
-    pub fn missed(&self, since: usize) -> Vec<AnyNotice> {
+    pub fn notices_since(&self, since: usize) -> Vec<AnyNotice> {
         let Some(play) = self.table.play() else { return Vec::new() };
-        (since..play.game.steps()).flat_map(|step| play.game.notices(step, self.viewer())).collect()
+        (since..play.game.step_count()).flat_map(|step| play.game.notices(step, self.viewer())).collect()
     }
 }

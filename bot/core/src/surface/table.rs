@@ -3,43 +3,42 @@
 use engine::game::AnyPrompt;
 use engine::prompt::Prompt;
 
-use super::{Alert, Draft, Message, Reader};
+use super::{Alert, Message, Reader, UnrenderedMessage};
 use crate::people::PersonId;
-use crate::table::record::Revision;
-use crate::table::state::{TablePhase, TableState};
+use crate::table::{Revision, TablePhase, TableState};
 
 /// Status of a table; `None` before the game.
-pub fn status(table: &TableState) -> Option<Draft> {
-    let reader = Reader::everybody(table);
-    let scene = reader.scene()?;
-    let lines = match &table.stage {
+pub fn status_message(table: &TableState) -> Option<UnrenderedMessage> {
+    let reader = Reader::public(table);
+    let scene = reader.message_context()?;
+    let lines = match &table.phase {
         TablePhase::Over(..) => reader.words.end(&scene),
         TablePhase::Lobby(_) | TablePhase::Playing(_) => {
-            let status = reader.words.status_for(reader.people(), &[], &scene);
+            let status = reader.words.status_for(reader.human_seats(), &[], &scene);
             [status, reader.words.clocks(table, None)].concat()
         }
     };
     let title = Some(reader.title());
-    Some(Draft::plain(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
+    Some(UnrenderedMessage::text_only(Message { title, lines, alert: Alert::Silent, ..Message::default() }))
 }
 
 /// Message to the people called at revision `since`, with their prompts; `None` if all of them have answered.
-pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<Draft> {
-    let reader = Reader::everybody(table);
-    let scene = reader.scene()?;
+pub fn call_message(table: &TableState, since: Revision, called: &[PersonId]) -> Option<UnrenderedMessage> {
+    let reader = Reader::public(table);
+    let scene = reader.message_context()?;
     let asked: Vec<(PersonId, Prompt<AnyPrompt>)> = table
         .game()?
         .prompts()
         .into_iter()
-        .filter(|prompt| prompt.is_awaited() && table.called_since(prompt.seat) == Some(since))
-        .filter_map(|prompt| Some((reader.sitter(prompt.seat)?, prompt)))
+        .filter(|prompt| prompt.is_awaited() && table.notified_since(prompt.seat) == Some(since))
+        .filter_map(|prompt| Some((reader.seat_player(prompt.seat)?, prompt)))
         .filter(|(person, _)| called.contains(person))
         .collect();
     if asked.is_empty() {
         return None;
     }
     let told = |(person, prompt): &(PersonId, Prompt<AnyPrompt>)| {
-        let still = (table.reminded(prompt.seat) > 0)
+        let still = (table.reminders_sent(prompt.seat) > 0)
             .then(|| reader.words.still_waiting(&reader.words.person(table, *person)));
         still.into_iter().chain([reader.words.prompt(prompt, &scene)])
     };
@@ -49,5 +48,9 @@ pub fn call(table: &TableState, since: Revision, called: &[PersonId]) -> Option<
         buttons: reader.game_buttons(),
         ..Message::default()
     };
-    Some(Draft { message, calls: asked.into_iter().map(|(person, _)| person).collect(), sketch: None })
+    Some(UnrenderedMessage {
+        message,
+        mentions: asked.into_iter().map(|(person, _)| person).collect(),
+        attachment: None,
+    })
 }

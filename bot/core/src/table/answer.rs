@@ -3,10 +3,10 @@
 use engine::game::{AnyAction, AnyNotice};
 use engine::luck::Salt;
 
-use super::record::{RequestId, Revision};
-use crate::command::{BoardForm, Spoken, Topic};
+use super::{RequestId, Revision};
+use crate::command::{BoardForm, ParsedLine, Topic};
 use crate::language::Language;
-use crate::menu::Ask;
+use crate::menu::ChoiceMenu;
 use crate::people::PlayerId;
 
 /// A request to a table.
@@ -16,7 +16,7 @@ pub struct Request {
     pub id: RequestId,
     pub from: Requester,
     /// The typed text, or the command of the pressed button.
-    pub said: Spoken,
+    pub line: ParsedLine,
     /// For a button, the revision at which its prompt was opened; `None` for typed text.
     pub prompt: Option<Revision>,
 }
@@ -59,12 +59,12 @@ pub enum Reply {
         learned: Vec<AnyNotice>,
     },
     /// Content for the actor alone.
-    Private(Private),
+    Private(PrivateReply),
 }
 
 /// A page of the table's history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Page {
+pub struct LogPage {
     /// Page number from 1; 1 is the newest.
     pub number: usize,
     /// Number of pages, at least 1.
@@ -73,7 +73,7 @@ pub struct Page {
 
 /// Content shown to one person alone.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Private {
+pub enum PrivateReply {
     /// The person's hand.
     Hand,
     /// The board, as a picture or as text.
@@ -86,7 +86,7 @@ pub enum Private {
     /// The person's prepared answers.
     Prepared,
     /// A page of the history.
-    Log(Page),
+    Log(LogPage),
     /// An animation of the game so far.
     Film,
     /// The board as of a past step.
@@ -109,7 +109,7 @@ pub enum Private {
     /// A link code with which another room joins the table.
     Link,
     /// A menu of choices.
-    Ask(Ask),
+    Ask(ChoiceMenu),
     /// Confirmation of a sealed action (a discard). It can be changed until the last player has answered.
     Sealed { action: AnyAction },
 }

@@ -1,34 +1,30 @@
 //! Seating order in the lobby: the numbered chairs, whose order becomes the turn order.
 
-use super::answer::Requester;
 use super::decide::Decision;
-use super::lobby::{robot_name, seats};
-use super::record::Record;
-use super::seats::sit;
-use super::state::{LobbySeat, TableState};
-use crate::command::Sitter;
+use super::lobby::{lobby_occupants, unused_robot_name};
+use super::seats::seating_records;
+use super::{LobbyOccupant, Record, Requester, TableState};
+use crate::command::NewOccupant;
 use crate::error::UserError;
 use crate::people::{Occupant, Person};
 use crate::robot::RobotKind;
 
 /// Chair of each occupant of the lobby, from 0. No two share one.
 #[derive(Clone, Default, Debug)]
-pub struct Chairs(Vec<(LobbySeat, u8)>);
+pub struct Chairs(Vec<(LobbyOccupant, u8)>);
 
 impl Chairs {
-    /// Chair of an occupant.
-    pub fn of(&self, seat: &LobbySeat) -> Option<u8> {
+    pub fn chair_of(&self, seat: &LobbyOccupant) -> Option<u8> {
         self.0.iter().find(|(known, _)| known == seat).map(|&(_, chair)| chair)
     }
 
-    /// Occupant of a chair.
-    pub fn sitter(&self, chair: u8) -> Option<&LobbySeat> {
+    pub fn occupant(&self, chair: u8) -> Option<&LobbyOccupant> {
         self.0.iter().find(|(_, taken)| *taken == chair).map(|(seat, _)| seat)
     }
 
     /// Moves an occupant to a chair, if that is free.
-    pub(super) fn take(&mut self, seat: &LobbySeat, chair: u8) {
-        if self.sitter(chair).is_none()
+    pub(super) fn move_to(&mut self, seat: &LobbyOccupant, chair: u8) {
+        if self.occupant(chair).is_none()
             && let Some((_, own)) = self.0.iter_mut().find(|(known, _)| known == seat)
         {
             *own = chair;
@@ -36,42 +32,42 @@ impl Chairs {
     }
 
     /// Reconciles the chairs with `seats`: newcomers get the lowest free chair, and `seats` is sorted by chair.
-    pub(super) fn settle(&mut self, seats: &mut [LobbySeat]) {
+    pub(super) fn reconcile(&mut self, seats: &mut [LobbyOccupant]) {
         self.0.retain(|(seat, _)| seats.contains(seat));
         for seat in seats.iter() {
-            if self.of(seat).is_none()
-                && let Some(free) = (0..=u8::MAX).find(|&chair| self.sitter(chair).is_none())
+            if self.chair_of(seat).is_none()
+                && let Some(free) = (0..=u8::MAX).find(|&chair| self.occupant(chair).is_none())
             {
                 self.0.push((seat.clone(), free));
             }
         }
-        seats.sort_by_key(|seat| self.of(seat));
+        seats.sort_by_key(|seat| self.chair_of(seat));
     }
 }
 
-impl LobbySeat {
+impl LobbyOccupant {
     /// Lobby seat of an occupant; `None` if it is vacant.
-    pub(super) fn of(occupant: &Occupant) -> Option<LobbySeat> {
+    pub(super) fn from_occupant(occupant: &Occupant) -> Option<LobbyOccupant> {
         match occupant {
-            Occupant::Person(id) => Some(LobbySeat::Person(*id)),
-            Occupant::Robot { robot, name } => Some(LobbySeat::Robot { robot: *robot, name: name.clone() }),
+            Occupant::Person(id) => Some(LobbyOccupant::Person(*id)),
+            Occupant::Robot { robot, name } => Some(LobbyOccupant::Robot { robot: *robot, name: name.clone() }),
             Occupant::Vacant { .. } => None,
         }
     }
 
     /// Occupant of a game's seat.
-    pub(super) fn occupant(&self) -> Occupant {
+    pub(super) fn to_occupant(&self) -> Occupant {
         match self {
-            LobbySeat::Person(id) => Occupant::Person(*id),
-            LobbySeat::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
+            LobbyOccupant::Person(id) => Occupant::Person(*id),
+            LobbyOccupant::Robot { robot, name } => Occupant::Robot { robot: *robot, name: name.clone() },
         }
     }
 
     /// Display name.
     fn name(&self, table: &TableState) -> String {
         match self {
-            LobbySeat::Person(id) => table.name_of(*id),
-            LobbySeat::Robot { name, .. } => name.clone(),
+            LobbyOccupant::Person(id) => table.name_of(*id),
+            LobbyOccupant::Robot { name, .. } => name.clone(),
         }
     }
 }
@@ -82,31 +78,29 @@ pub(super) fn decide(
     known: Option<&Person>,
     requester: &Requester,
     number: u8,
-    sitter: Sitter,
+    sitter: NewOccupant,
 ) -> Result<Decision, UserError> {
-    let lobby = seats(table)?;
+    let lobby = lobby_occupants(table)?;
     let most = *table.options.players().end();
     let chair = number.checked_sub(1).filter(|&chair| usize::from(chair) < most);
     let chair = chair.ok_or(UserError::NoChair { most })?;
-    let own = known.map(|known| LobbySeat::Person(known.id)).filter(|own| lobby.contains(own));
-    match table.chairs.sitter(chair) {
-        Some(taken) if Some(taken) == own.as_ref() && sitter == Sitter::Speaker => {
+    let own = known.map(|known| LobbyOccupant::Person(known.id)).filter(|own| lobby.contains(own));
+    match table.chairs.occupant(chair) {
+        Some(taken) if Some(taken) == own.as_ref() && sitter == NewOccupant::Speaker => {
             return Err(UserError::AlreadySeated);
         }
         Some(taken) => return Err(UserError::ChairTaken { name: taken.name(table) }),
         None => {}
     }
     let mut records = match (sitter, &own) {
-        (Sitter::Robot(_), None) => return Err(UserError::NotSeated),
-        (Sitter::Robot(_), Some(_)) if lobby.len() >= most => return Err(UserError::TableFull),
-        (Sitter::Robot(robot), Some(_)) => vec![brought(table, robot)],
-        (Sitter::Speaker, Some(_)) => Vec::new(),
-        (Sitter::Speaker, None) => sit(table, known, requester, None)?,
+        (NewOccupant::Robot(_), None) => return Err(UserError::NotSeated),
+        (NewOccupant::Robot(_), Some(_)) if lobby.len() >= most => return Err(UserError::TableFull),
+        (NewOccupant::Robot(robot), Some(_)) => vec![robot_joined_record(table, robot)],
+        (NewOccupant::Speaker, Some(_)) => Vec::new(),
+        (NewOccupant::Speaker, None) => seating_records(table, known, requester, None)?,
     };
     let occupant = match (records.first(), known) {
-        (Some(Record::RobotJoined { robot, name }), _) => {
-            Occupant::Robot { robot: *robot, name: name.clone() }
-        }
+        (Some(Record::RobotJoined { robot, name }), _) => Occupant::Robot { robot: *robot, name: name.clone() },
         (Some(Record::Joined { person }), _) => Occupant::Person(person.id),
         (_, Some(known)) => Occupant::Person(known.id),
         (_, None) => return Err(UserError::NotSeated),
@@ -115,6 +109,6 @@ pub(super) fn decide(
     Ok(Decision::Append(records, None))
 }
 
-fn brought(table: &TableState, robot: RobotKind) -> Record {
-    Record::RobotJoined { robot, name: robot_name(robot, &table.names_in_use()) }
+fn robot_joined_record(table: &TableState, robot: RobotKind) -> Record {
+    Record::RobotJoined { robot, name: unused_robot_name(robot, &table.names_in_use()) }
 }

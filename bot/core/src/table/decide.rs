@@ -4,17 +4,14 @@
 use engine::game::AnyNotice;
 use jiff::Timestamp;
 
-use super::answer::{Private, Reply, Request, Role};
-use super::order::{Limit, is_talk};
-use super::record::{Record, Revision};
-use super::state::{TablePhase, TableState};
+use super::moderation::{EntryLimit, is_limited};
 use super::{
-    absence, attendance, chairs, exchange, hint, link, lobby, looks, pace, play, prepared, seats, treatment,
-    voting,
+    PrivateReply, Record, Reply, Request, Revision, Role, TablePhase, TableState, absence, chairs, hint, history, link,
+    lobby, measures, play, prepared, presence, seat_exchange, seats, time_control, vote,
 };
-use crate::bind::{Bound, ask};
-use crate::command::text::unpiled;
-use crate::command::{self, Command, OptionCommand, Spoken, Sure, Whose};
+use crate::bind::{Interpretation, menus};
+use crate::command::text::limit_combining_marks;
+use crate::command::{self, Command, Confirmation, LanguageScope, OptionCommand, ParsedLine};
 use crate::error::UserError;
 use crate::language::Language;
 use crate::menu;
@@ -22,15 +19,15 @@ use crate::people::{Person, PersonId};
 use crate::titles;
 
 /// Maximum length of a chat message in characters.
-pub const MAX_SAID: usize = 500;
+pub const MAX_CHAT_MESSAGE: usize = 500;
 
 /// Outcome of a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// Appends these records, then sends this reply; `None` replies [`Reply::Done`].
-    Append(Vec<Record>, Option<Private>),
+    Append(Vec<Record>, Option<PrivateReply>),
     /// Sends only this reply.
-    Tell(Private),
+    Reply(PrivateReply),
     /// Opens the follow-up table for the same people with these options.
     Continue(Vec<command::GameOption>),
 }
@@ -40,13 +37,13 @@ pub enum Decision {
 /// # Errors
 /// If the request is invalid or not permitted.
 pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
-    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
-    let decision = ordered(table, request, now)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_by_account(account));
+    let decision = decide_within_limits(table, request, now)?;
     // Any request ends the absence of a person for whom a robot plays; in a dormant game any move ends the actor's absence.
     let is_back = |speaker: &Person, records: &[Record]| {
         let acts = || records.iter().any(|record| matches!(record, Record::Step { .. }));
-        absence::is_missed(table, speaker)
-            || table.rests_since().is_some() && absence::is_absent(table, speaker, now) && acts()
+        absence::is_substituted_until_back(table, speaker)
+            || table.dormant_since().is_some() && absence::is_absent(table, speaker, now) && acts()
     };
     let decision = match (decision, speaker) {
         (Decision::Append(mut records, private), Some(speaker))
@@ -58,7 +55,7 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
         (decision, _) => decision,
     };
     Ok(match speaker {
-        Some(speaker) => attendance::noted(table, speaker, decision, now),
+        Some(speaker) => presence::with_look_recorded(table, speaker, decision, now),
         None => decision,
     })
 }
@@ -67,17 +64,15 @@ pub fn decide(table: &TableState, request: &Request, now: Timestamp) -> Result<D
 fn ends_absence(record: &Record, speaker: &Person) -> bool {
     match record {
         Record::Back { person } => *person == speaker.id,
-        Record::Seated { .. } | Record::Swapped { .. } | Record::Steered { .. } | Record::Ended { .. } => {
-            true
-        }
+        Record::Seated { .. } | Record::Swapped { .. } | Record::Steered { .. } | Record::Ended { .. } => true,
         _ => false,
     }
 }
 
 /// Decides a request within bans and rate limits.
-fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
-    let decision = decided(table, request, now)?;
-    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+fn decide_within_limits(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
+    let decision = decide_command(table, request, now)?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_by_account(account));
     let Some(speaker) = speaker.filter(|_| request.from.role < Role::Moderator) else { return Ok(decision) };
     let writes = matches!(decision, Decision::Append(..) | Decision::Continue(_));
     if writes && table.is_banned(speaker.id) {
@@ -85,10 +80,10 @@ fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     }
     // The host is exempt: they must be able to set up the table.
     match &decision {
-        Decision::Append(records, _) if records.iter().all(is_talk) && table.host() != speaker.id => {
+        Decision::Append(records, _) if records.iter().all(is_limited) && table.host() != speaker.id => {
             match table.limit(speaker.id, now) {
-                Some(Limit::Pace) => Err(UserError::TooOften),
-                Some(Limit::Room) => Err(UserError::SaidEnough),
+                Some(EntryLimit::Rate) => Err(UserError::TooOften),
+                Some(EntryLimit::Quota) => Err(UserError::SaidEnough),
                 None => Ok(decision),
             }
         }
@@ -96,101 +91,104 @@ fn ordered(table: &TableState, request: &Request, now: Timestamp) -> Result<Deci
     }
 }
 
-fn decided(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
-    let command = request.said.command.clone()?;
-    let speaker = request.from.account.as_ref().and_then(|account| table.person_of(account));
+fn decide_command(table: &TableState, request: &Request, now: Timestamp) -> Result<Decision, UserError> {
+    let command = request.line.command.clone()?;
+    let speaker = request.from.account.as_ref().and_then(|account| table.person_by_account(account));
     let manages = request.from.role == Role::Manager;
     if let Some(prompt) = request.prompt
-        && !table.is_open(prompt, &command)
+        && !table.is_target_open(prompt, &command)
     {
         return Err(UserError::Stale);
     }
     if let Some(speaker) = speaker
         && let Some(ballot) = command.ballot().filter(|_| table.vote.is_some())
     {
-        return voting::vote(table, speaker, ballot);
+        return vote::cast_ballot(table, speaker, ballot);
     }
-    if let (Command::Option(OptionCommand::Which), TablePhase::Playing(_)) = (&command, &table.stage) {
-        return Ok(Decision::Tell(Private::Ask(ask::general::pace())));
+    if let (Command::Option(OptionCommand::Which), TablePhase::Playing(_)) = (&command, &table.phase) {
+        return Ok(Decision::Reply(PrivateReply::Ask(menus::time_control_menu())));
     }
     // In a running game, a player's command is bound to the game first.
-    let command = match play::bound(table, speaker, &command)? {
-        Some(Bound::Act(_)) if table.is_paused() => return Err(UserError::Paused),
-        Some(Bound::Act(actions)) => return play::act(table, speaker, &actions),
-        Some(Bound::Ask(mut ask)) => {
+    let command = match play::bind_command(table, speaker, &command)? {
+        Some(Interpretation::Actions(_)) if table.is_paused() => return Err(UserError::Paused),
+        Some(Interpretation::Actions(actions)) => return play::decide_actions(table, speaker, &actions),
+        Some(Interpretation::Menu(mut ask)) => {
             if command == Command::Menu {
-                ask.choices.extend(absence::choices(table, speaker, now));
-                ask.choices.extend(table.gives_hints().then(ask::general::hint));
+                ask.choices.extend(absence::time_choices(table, speaker, now));
+                ask.choices.extend(table.gives_hints().then(menus::hint_choice));
+                if speaker.is_some_and(|speaker| vote::undo_opens_vote(table, speaker)) {
+                    menus::name_undo_as_request(&mut ask);
+                }
             }
             if command == Command::Menu
-                && treatment::may(table, speaker.map(|speaker| speaker.id), request.from.role)
+                && measures::can_moderate(table, speaker.map(|speaker| speaker.id), request.from.role)
             {
-                ask.choices.push(ask::general::people());
+                ask.choices.push(menus::people_choice());
             }
-            return seats::for_robots(table, &command, ask);
+            return seats::limit_to_vacant_seats(table, &command, ask);
         }
-        Some(Bound::Table(command)) => command,
-        None => match question(table, &command, request.from.role)? {
-            Some(ask) => return Ok(Decision::Tell(Private::Ask(ask))),
+        Some(Interpretation::TableCommand(command)) => command,
+        None => match completion_menu(table, &command, request.from.role)? {
+            Some(ask) => return Ok(Decision::Reply(PrivateReply::Ask(ask))),
             None => command,
         },
     };
     match command {
         Command::Skip(_) if table.is_paused() => Err(UserError::Paused),
-        Command::Stop(_) if manages => voting::stop_at_once(table),
-        Command::Skip(name) if manages => voting::skip_at_once(table, name.as_ref()),
+        Command::Stop(_) if manages => vote::stop_at_once(table),
+        Command::Skip(name) if manages => vote::skip_at_once(table, name.as_ref()),
         Command::New(choices) if lobby::is_empty(table) => {
             let (id, from) = (request.id.clone(), request.from.clone());
             let language = from.language;
-            lobby::begin(table, &lobby::Beginning { id, from, language, choices })
+            lobby::reset_lobby(table, &lobby::LobbyResetRequest { id, from, language, choices })
         }
         Command::Chair(number, sitter) => chairs::decide(table, speaker, &request.from, number, sitter),
-        Command::Guest => seats::guest(table, speaker, &request.from),
+        Command::Guest => seats::join_as_guest(table, speaker, &request.from),
         Command::Join(name) => seats::join(table, speaker, &request.from, name),
-        Command::Seat(command) => exchange::decide(table, speaker, &request.from, &command),
+        Command::Seat(command) => seat_exchange::decide(table, speaker, &request.from, &command),
         Command::Time(time) => {
             absence::decide(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, &time, now)
         }
-        Command::Menu => Ok(Decision::Tell(Private::Ask(everything(table, speaker, request.from.role)))),
-        Command::Help(topic) => Ok(Decision::Tell(Private::Help(topic))),
-        Command::Rules(topic) => Ok(Decision::Tell(Private::Rules(topic))),
-        Command::Settings => Ok(Decision::Tell(Private::Settings)),
-        Command::People(command) => treatment::decide(table, speaker, request.from.role, command),
-        Command::Link(None) => link::code(table, &request.from),
+        Command::Menu => Ok(Decision::Reply(PrivateReply::Ask(main_menu(table, speaker, request.from.role)))),
+        Command::Help(topic) => Ok(Decision::Reply(PrivateReply::Help(topic))),
+        Command::Rules(topic) => Ok(Decision::Reply(PrivateReply::Rules(topic))),
+        Command::Settings => Ok(Decision::Reply(PrivateReply::Settings)),
+        Command::People(command) => measures::decide(table, speaker, request.from.role, command),
+        Command::Link(None) => link::request_link_code(table, &request.from),
         // These concern an account or a room and are handled by the caller.
         Command::Link(Some(_)) | Command::Unlink | Command::House(_) => Err(UserError::LinkElsewhere),
-        Command::Log(page) => looks::log(table, page),
-        Command::Film => looks::film(table),
-        Command::Replay(step) => looks::replay(table, step),
-        Command::Numbers => looks::after_all(table, Private::Numbers),
-        Command::Analysis => looks::analysis(table),
-        Command::Verify => looks::after_all(table, Private::Verify),
+        Command::Log(page) => history::show_log(table, page),
+        Command::Film => history::show_film(table),
+        Command::Replay(step) => history::show_replay(table, step),
+        Command::Numbers => history::show_after_game(table, PrivateReply::Numbers),
+        Command::Analysis => history::show_analysis(table),
+        Command::Verify => history::show_after_game(table, PrivateReply::Verify),
         Command::Board(form) => {
             table.play().ok_or(UserError::NotStarted)?;
-            Ok(Decision::Tell(Private::Board(form)))
+            Ok(Decision::Reply(PrivateReply::Board(form)))
         }
         Command::Hint => hint::decide(table, speaker),
-        Command::Status => play::status(table, speaker).map(Decision::Tell),
-        other => decide_for(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other, now),
+        Command::Status => play::status_reply(table, speaker).map(Decision::Reply),
+        other => decide_for_person(table, speaker.ok_or(UserError::NotSeated)?, request.from.role, other, now),
     }
 }
 
 /// Menu for a command with a missing argument, for people without a seat in a running game.
-fn question(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::Ask>, UserError> {
-    match (command, &table.stage, role) {
+fn completion_menu(table: &TableState, command: &Command, role: Role) -> Result<Option<menu::ChoiceMenu>, UserError> {
+    match (command, &table.phase, role) {
         (Command::Stop(_), TablePhase::Over(..), _) => Err(UserError::Over),
         (Command::Stop(_), TablePhase::Lobby(_), Role::Player) => Err(UserError::NotStarted),
-        (Command::Stop(Sure::Unasked), TablePhase::Lobby(_), Role::Manager) => {
-            Ok(Some(ask::general::clear()))
+        (Command::Stop(Confirmation::Unasked), TablePhase::Lobby(_), Role::Manager) => {
+            Ok(Some(menus::clear_confirmation()))
         }
         (Command::Option(OptionCommand::Which), TablePhase::Lobby(_), _) => {
-            Ok(Some(ask::general::options_of(titles::options(), &table.chosen())))
+            Ok(Some(menus::option_menu(titles::all_options(), &table.chosen_options())))
         }
-        _ => Ok(ask::general::ask(command, &lobby::robots(table), titles::options())),
+        _ => Ok(menus::completion_menu(command, &lobby::robot_names(table), titles::all_options())),
     }
 }
 
-fn decide_for(
+fn decide_for_person(
     table: &TableState,
     speaker: &Person,
     role: Role,
@@ -198,53 +196,53 @@ fn decide_for(
     now: Timestamp,
 ) -> Result<Decision, UserError> {
     match command {
-        Command::Say(text) => say(table, speaker.id, role, text),
+        Command::Say(text) => send_chat(table, speaker.id, role, text),
         Command::Language(Some(language), whose) => set_language(table, speaker, role, language, whose),
-        Command::New(choices) => lobby::renew(table, speaker, role, choices),
-        Command::Again => match table.stage {
-            TablePhase::Over(..) => lobby::follow(table, Vec::new()),
+        Command::New(choices) => lobby::reset_or_follow_up(table, speaker, role, choices),
+        Command::Again => match table.phase {
+            TablePhase::Over(..) => lobby::open_follow_up(table, Vec::new()),
             TablePhase::Lobby(_) => Err(UserError::NotStarted),
             TablePhase::Playing(_) => Err(UserError::AlreadyStarted),
         },
         Command::Leave(_) => seats::leave(table, speaker),
-        Command::Robot(command) => seats::robot(table, speaker, role, command),
-        Command::Option(OptionCommand::Set(option)) => match table.stage {
-            TablePhase::Playing(_) => pace::choose(table, speaker, role, option),
-            TablePhase::Lobby(_) | TablePhase::Over(..) => lobby::choose(table, speaker, role, option),
+        Command::Robot(command) => seats::decide_robot(table, speaker, role, command),
+        Command::Option(OptionCommand::Set(option)) => match table.phase {
+            TablePhase::Playing(_) => time_control::change_option(table, speaker, role, option),
+            TablePhase::Lobby(_) | TablePhase::Over(..) => lobby::set_option(table, speaker, role, option),
         },
         Command::Start => lobby::start(table, speaker, role),
         Command::Prepared(command) => prepared::decide(table, speaker, command, now),
-        Command::Undo => voting::undo(table, speaker),
-        Command::Skip(Some(name)) => voting::skip(table, speaker, &name),
-        Command::Stop(_) => voting::stop(table, speaker),
+        Command::Undo => vote::undo(table, speaker),
+        Command::Skip(Some(name)) => vote::skip(table, speaker, &name),
+        Command::Stop(_) => vote::stop(table, speaker),
         Command::Vote(_) => Err(UserError::NoVote),
         Command::Hand => {
             table.play().ok_or(UserError::NotStarted)?;
             table.seat_of(speaker.id).ok_or(UserError::NotSeated)?;
-            Ok(Decision::Tell(Private::Hand))
+            Ok(Decision::Reply(PrivateReply::Hand))
         }
         // A move, which nothing above could bind: there is no game, or no seat in it.
         _ => {
-            play::seat(table, speaker)?;
+            play::seat_in_game(table, speaker)?;
             Err(UserError::NotSeated)
         }
     }
 }
 
 /// Main menu for people without a seat in a running game.
-fn everything(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::Ask {
-    let mut ask = match table.stage {
-        TablePhase::Lobby(_) => ask::general::lobby(),
-        TablePhase::Over(..) if speaker.is_some() => ask::general::over(),
-        TablePhase::Playing(_) | TablePhase::Over(..) => ask::general::watching(),
+fn main_menu(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::ChoiceMenu {
+    let mut ask = match table.phase {
+        TablePhase::Lobby(_) => menus::lobby_menu(),
+        TablePhase::Over(..) if speaker.is_some() => menus::finished_game_menu(),
+        TablePhase::Playing(_) | TablePhase::Over(..) => menus::spectator_menu(),
     };
-    if treatment::may(table, speaker.map(|speaker| speaker.id), role) {
-        ask.choices.push(ask::general::people());
+    if measures::can_moderate(table, speaker.map(|speaker| speaker.id), role) {
+        ask.choices.push(menus::people_choice());
     }
     ask
 }
 
-fn say(table: &TableState, person: PersonId, role: Role, text: String) -> Result<Decision, UserError> {
+fn send_chat(table: &TableState, person: PersonId, role: Role, text: String) -> Result<Decision, UserError> {
     if role < Role::Moderator {
         if table.is_banned(person) {
             return Err(UserError::Banned);
@@ -252,13 +250,13 @@ fn say(table: &TableState, person: PersonId, role: Role, text: String) -> Result
         if table.is_muted(person) {
             return Err(UserError::Muted);
         }
-        if table.host() != person && !table.may_chat(person) {
+        if table.host() != person && !table.has_chat_permission(person) {
             return Err(UserError::ChatForSeats);
         }
     }
-    let text = unpiled(&text);
-    if text.chars().count() > MAX_SAID {
-        return Err(UserError::TooLong { most: MAX_SAID });
+    let text = limit_combining_marks(&text);
+    if text.chars().count() > MAX_CHAT_MESSAGE {
+        return Err(UserError::TooLong { most: MAX_CHAT_MESSAGE });
     }
     Ok(Decision::Append(vec![Record::Said { person, text }], None))
 }
@@ -268,12 +266,12 @@ fn set_language(
     speaker: &Person,
     role: Role,
     language: Language,
-    whose: Whose,
+    whose: LanguageScope,
 ) -> Result<Decision, UserError> {
     let record = match whose {
-        Whose::Mine => Record::PersonLanguage { person: speaker.id, language },
-        Whose::Table => {
-            host_only(table, speaker, role)?;
+        LanguageScope::Mine => Record::PersonLanguage { person: speaker.id, language },
+        LanguageScope::Table => {
+            require_host(table, speaker, role)?;
             Record::TableLanguage { language }
         }
     };
@@ -281,7 +279,7 @@ fn set_language(
 }
 
 /// Returns an error unless the speaker is the host or a manager.
-pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
+pub(crate) fn require_host(table: &TableState, speaker: &Person, role: Role) -> Result<(), UserError> {
     if table.host() == speaker.id || role == Role::Manager {
         return Ok(());
     }
@@ -290,14 +288,14 @@ pub(crate) fn host_only(table: &TableState, speaker: &Person, role: Role) -> Res
 
 impl TableState {
     /// Parses a line in the vocabulary of the table's game.
-    pub fn spoken(&self, text: impl Into<String>) -> Spoken {
-        titles::commands().spoken(text.into(), titles::spoken_in(&self.options))
+    pub fn parse_line(&self, text: impl Into<String>) -> ParsedLine {
+        titles::commands().parse_line(text.into(), titles::command_game(&self.options))
     }
 
     /// Returns `true` if the target of a button is still open: the offer that its command names, if it was opened at
     /// `prompt`; otherwise a prompt of any seat or a vote opened at `prompt`.
-    pub fn is_open(&self, prompt: Revision, command: &Command) -> bool {
-        if let Some(offer) = titles::offer_in(command) {
+    pub fn is_target_open(&self, prompt: Revision, command: &Command) -> bool {
+        if let Some(offer) = titles::command_offer(command) {
             // After an undo, another offer may have the same id.
             return self.posts.offer(offer).is_some_and(|post| post.opened == prompt);
         }
@@ -308,7 +306,7 @@ impl TableState {
 
 impl Decision {
     /// Reply once the records are durable.
-    pub fn reply(private: Option<Private>, revision: Revision, learned: Vec<AnyNotice>) -> Reply {
+    pub fn reply(private: Option<PrivateReply>, revision: Revision, learned: Vec<AnyNotice>) -> Reply {
         private.map_or(Reply::Done { revision, learned }, Reply::Private)
     }
 }

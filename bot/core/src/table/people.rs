@@ -2,11 +2,10 @@
 
 use engine::seat::{PerSeat, Seat};
 
-use super::record::{Motion, Revision};
-use super::state::{LobbySeat, TablePhase, TableState};
 use super::vote::Vote;
+use super::{LobbyOccupant, Motion, Revision, TablePhase, TableState};
 use crate::option::OptionKind;
-use crate::people::{Occupant, Person, PersonId, PlayerId, tagged};
+use crate::people::{Occupant, Person, PersonId, PlayerId, with_network};
 
 impl TableState {
     /// Everybody known at the table.
@@ -18,8 +17,7 @@ impl TableState {
         self.people.iter().find(|person| person.id == id)
     }
 
-    /// The person with this account.
-    pub fn person_of(&self, account: &PlayerId) -> Option<&Person> {
+    pub fn person_by_account(&self, account: &PlayerId) -> Option<&Person> {
         self.people.iter().find(|person| person.account == *account)
     }
 
@@ -36,12 +34,12 @@ impl TableState {
 
     /// People with a seat in the lobby or in the game.
     pub fn seated_people(&self) -> Vec<PersonId> {
-        match &self.stage {
+        match &self.phase {
             TablePhase::Lobby(seats) => seats
                 .iter()
                 .filter_map(|seat| match seat {
-                    LobbySeat::Person(id) => Some(*id),
-                    LobbySeat::Robot { .. } => None,
+                    LobbyOccupant::Person(id) => Some(*id),
+                    LobbyOccupant::Robot { .. } => None,
                 })
                 .collect(),
             TablePhase::Playing(play) | TablePhase::Over(play, _) => {
@@ -51,15 +49,15 @@ impl TableState {
     }
 
     /// Seat that a person left and no other person has taken.
-    pub(super) fn left_by(&self, person: PersonId) -> Option<Seat> {
+    pub(super) fn seat_left_by(&self, person: PersonId) -> Option<Seat> {
         let playing = self.game()?.playing();
         playing.iter().find(|seat| self.left[*seat] == Some(person))
     }
 
     /// A new vote on a motion, with its voters and the owner of the requested seat.
-    pub fn vote_on(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
+    pub fn new_vote(&self, motion: Motion, by: PersonId, opened: Revision) -> Vote {
         let owner = match motion {
-            Motion::Replace { seat, .. } => self.giver(seat),
+            Motion::Replace { seat, .. } => self.seat_giver(seat),
             _ => None,
         };
         let about = match motion {
@@ -68,11 +66,11 @@ impl TableState {
             _ => None,
         };
         let about = about.and_then(|seat| self.play()?.seats.get(seat.index()).cloned());
-        Vote::new(motion, by, self.voters(motion), opened).of(owner).about(about)
+        Vote::new(motion, by, self.voters(motion), opened).with_owner(owner).with_occupant(about)
     }
 
     /// The person who can give a seat away alone: its holder, or for a robot's seat the host, if they play.
-    pub(super) fn giver(&self, seat: Seat) -> Option<PersonId> {
+    pub(super) fn seat_giver(&self, seat: Seat) -> Option<PersonId> {
         let host = || Some(self.host()).filter(|host| self.seat_of(*host).is_some());
         self.holder(seat).or_else(host)
     }
@@ -81,7 +79,7 @@ impl TableState {
     /// robot plays. The latter do vote on whether robots may play on without people.
     fn voters(&self, motion: Motion) -> Vec<PersonId> {
         let mut voters = self.seated_people();
-        let steered = self.steered();
+        let steered = self.substituted_seats();
         let swaps = |of: Seat| matches!(motion, Motion::Swap { one, other } if of == one || of == other);
         let all = matches!(motion, Motion::Choose { option } if option.kind == OptionKind::DESERTED);
         let decides = |seat: Seat| all || !steered.contains(seat) || swaps(seat);
@@ -89,10 +87,10 @@ impl TableState {
         match motion {
             Motion::Remove { person } => voters.retain(|voter| *voter != person),
             Motion::Replace { seat, .. } => {
-                let (holder, giver) = (self.holder(seat), self.giver(seat));
+                let (holder, giver) = (self.holder(seat), self.seat_giver(seat));
                 voters.retain(|voter| Some(*voter) != giver);
                 // No single voter may give away the seat of a present player.
-                if holder.is_some() && voters.len() < 2 && !self.is_missing(seat) {
+                if holder.is_some() && voters.len() < 2 && !self.is_substituted_or_stalled(seat) {
                     voters.clear();
                 }
             }
@@ -102,40 +100,44 @@ impl TableState {
     }
 
     /// Returns `true` if a robot plays for the person in a seat, or the game is stalled on them.
-    fn is_missing(&self, seat: Seat) -> bool {
-        self.steered().contains(seat) || self.is_stalled() && self.awaited().contains(seat)
+    fn is_substituted_or_stalled(&self, seat: Seat) -> bool {
+        self.substituted_seats().contains(seat) || self.is_stalled() && self.awaited().contains(seat)
     }
 
     /// The host: the person who opened the table or sat down at an empty one; if they left, the first seated person.
     pub fn host(&self) -> PersonId {
         let mut seated = self.seated_people();
-        seated.retain(|id| self.person(*id).is_some_and(|person| !person.is_forgotten()));
-        if seated.contains(&self.host) { self.host } else { seated.first().copied().unwrap_or(self.host) }
+        seated.retain(|id| self.person(*id).is_some_and(|person| !person.is_redacted()));
+        if seated.contains(&self.current_host) {
+            self.current_host
+        } else {
+            seated.first().copied().unwrap_or(self.current_host)
+        }
     }
 
     /// Display name; includes the network if people of several networks are at the table.
     pub fn name_of(&self, id: PersonId) -> String {
         let Some(person) = self.person(id) else { return String::new() };
         match self.network_of(id) {
-            Some(network) => tagged(&person.name, network),
+            Some(network) => with_network(&person.name, network),
             None => person.name.clone(),
         }
     }
 
     /// Display names of everybody known here, without erased people.
-    pub fn called_people(&self) -> Vec<String> {
-        let known = self.people.iter().filter(|person| !person.is_forgotten());
+    pub fn people_names(&self) -> Vec<String> {
+        let known = self.people.iter().filter(|person| !person.is_redacted());
         known.map(|person| self.name_of(person.id)).collect()
     }
 
     /// Network of a person, if people of several networks are at the table.
     pub fn network_of(&self, id: PersonId) -> Option<&str> {
-        let known = self.person(id).filter(|person| !person.is_forgotten() && self.have_met());
+        let known = self.person(id).filter(|person| !person.is_redacted() && self.spans_networks());
         known.map(|person| person.account.network())
     }
 
     /// Returns `true` if people of several networks are at the table.
-    pub(super) fn have_met(&self) -> bool {
+    pub(super) fn spans_networks(&self) -> bool {
         let mut networks = self.people.iter().map(|person| person.account.network());
         let first = networks.next();
         networks.any(|network| Some(network) != first)
@@ -153,12 +155,12 @@ impl TableState {
 
     /// All names in use, of people and robots.
     pub fn names_in_use(&self) -> Vec<&str> {
-        let known = self.people.iter().filter(|person| !person.is_forgotten());
+        let known = self.people.iter().filter(|person| !person.is_redacted());
         let mut names: Vec<&str> = known.map(|person| person.name.as_str()).collect();
-        match &self.stage {
+        match &self.phase {
             TablePhase::Lobby(seats) => names.extend(seats.iter().filter_map(|seat| match seat {
-                LobbySeat::Robot { name, .. } => Some(name.as_str()),
-                LobbySeat::Person(_) => None,
+                LobbyOccupant::Robot { name, .. } => Some(name.as_str()),
+                LobbyOccupant::Person(_) => None,
             })),
             TablePhase::Playing(play) | TablePhase::Over(play, _) => {
                 names.extend(play.seats.iter().filter_map(|occupant| match occupant {

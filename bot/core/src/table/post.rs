@@ -7,14 +7,12 @@ use std::ops::Range;
 
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyNotice};
-use engine::journal::By;
+use engine::journal::StepOrigin;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
-use super::link::LinkedRoom;
-use super::record::{Authority, EndReason, Entry, Grace, Motion, Record, Revision};
-use super::state::TablePhase;
 use super::vote::Vote;
+use super::{Authority, EndReason, Entry, Grace, LinkedRoom, Motion, Record, Revision, TablePhase};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
@@ -32,28 +30,27 @@ pub struct PostId(pub u32);
 pub struct Post {
     pub id: PostId,
     pub at: Timestamp,
-    /// Revision at which it was posted.
     pub opened: Revision,
     /// Revision at which it last changed.
     pub changed: Revision,
-    pub life: Life,
+    pub lifecycle: PostLifecycle,
     /// Revision at which `life` was set.
-    pub settled: Revision,
+    pub lifecycle_since: Revision,
     /// Post that reports this as well: channels with editable messages need no message of their own for it.
-    pub within: Option<PostId>,
-    pub body: Body,
+    pub reported_in: Option<PostId>,
+    pub body: PostBody,
 }
 
 impl Post {
     /// Returns `true` if the post of a vote reports this.
-    pub fn is_of_vote(&self) -> bool {
-        matches!(self.body, Body::News(News::Voted(..) | News::VoteFailed(_)))
+    pub fn is_reported_by_vote(&self) -> bool {
+        matches!(self.body, PostBody::News(News::Voted(..) | News::VoteFailed(_)))
     }
 }
 
 /// Life cycle of a post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Life {
+pub enum PostLifecycle {
     /// May still change; shown below closed posts.
     Live,
     /// No longer changes.
@@ -64,7 +61,7 @@ pub enum Life {
 
 /// Content of a post.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Body {
+pub enum PostBody {
     /// Occupants and options of the lobby.
     Lobby,
     /// A turn, or consecutive turns of robots up to a human one.
@@ -85,7 +82,7 @@ pub enum Body {
     /// An item of news.
     News(News),
     /// A chat message.
-    Said {
+    Chat {
         person: PersonId,
         /// The person's seat at that time.
         seat: Option<Seat>,
@@ -98,6 +95,8 @@ pub enum Body {
 pub struct TakenBack {
     /// Seat of the player who took the steps back.
     pub seat: Seat,
+    /// Number of steps before it, without those that were undone.
+    pub after: usize,
     /// Public notices of the undone steps.
     pub moves: Vec<AnyNotice>,
 }
@@ -109,9 +108,7 @@ pub enum News {
     Joined(PersonId),
     /// A person left the lobby.
     Left(PersonId),
-    /// A robot joined.
     RobotJoined(String),
-    /// A robot left.
     RobotLeft(String),
     /// A seat has a new occupant.
     Seated(Seat, Occupant),
@@ -131,7 +128,6 @@ pub enum News {
     Voted(PersonId, Ballot),
     /// A person asked for a hint.
     Hinted(PersonId),
-    /// A vote failed.
     VoteFailed(Motion),
     /// The same people continue at another table.
     Continued,
@@ -146,7 +142,7 @@ pub enum News {
     /// A person is back.
     Back(PersonId),
     /// The game was paused or resumed.
-    Rests(Rest, Authority),
+    Rests(PauseChange, Authority),
     /// The game is stalled on these people.
     Stalled(Vec<PersonId>),
     /// A seat got more time.
@@ -156,14 +152,18 @@ pub enum News {
     /// A robot plays for the person in a seat, until this moment if the person set one.
     Steered(Seat, Option<Timestamp>),
     /// The table was unreachable between two moments; with a clock, the minimum time of everybody awaited.
-    Reachable { from: Timestamp, until: Timestamp, time: Option<SignedDuration> },
+    Reachable {
+        from: Timestamp,
+        until: Timestamp,
+        time: Option<SignedDuration>,
+    },
     /// The game is dormant: no player is present.
     Rested,
 }
 
 /// Start or end of a pause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
+pub enum PauseChange {
     /// The game was paused.
     Begins,
     /// The game was resumed.
@@ -177,31 +177,29 @@ pub struct Posts {
 }
 
 /// Active seat and turn number; a change may end the current turn's post.
-type Boundary = Option<(Seat, u32)>;
+type TurnBoundary = Option<(Seat, u32)>;
 
 /// Changes of the table by an entry, as far as posts depend on them.
-pub(super) struct Change<'a> {
-    /// Turn before the entry.
-    pub(super) was: Boundary,
-    /// Turn after the entry.
-    pub(super) is: Boundary,
+pub(super) struct EntryEffects<'a> {
+    pub(super) turn_before: TurnBoundary,
+    pub(super) turn_after: TurnBoundary,
     /// Phase after the entry.
-    pub(super) stage: &'a TablePhase,
+    pub(super) phase: &'a TablePhase,
     /// Public notices of the steps that the entry took back.
-    pub(super) taken: Vec<AnyNotice>,
+    pub(super) taken_back: Vec<AnyNotice>,
     /// Start of the unreachable period before the entry, if there was one.
-    pub(super) lost: Option<Timestamp>,
+    pub(super) unreachable_since: Option<Timestamp>,
     /// Time that a clock grants again.
-    pub(super) again: Option<SignedDuration>,
+    pub(super) extra_time: Option<SignedDuration>,
     /// Vote after the entry.
     pub(super) vote: Option<&'a Vote>,
 }
 
 impl Posts {
     /// Posts of a new table.
-    pub(super) fn open(entry: &Entry) -> Posts {
+    pub(super) fn new(entry: &Entry) -> Posts {
         let mut posts = Posts { posts: Vec::new() };
-        posts.post(entry, Life::Live, Body::Lobby);
+        posts.push(entry, PostLifecycle::Live, PostBody::Lobby);
         posts
     }
 
@@ -225,242 +223,269 @@ impl Posts {
 
     /// Open offers that the post of a turn reports.
     pub fn offers_within(&self, turn: PostId) -> impl Iterator<Item = OfferId> {
-        let within =
-            self.posts.iter().filter(move |post| post.life == Life::Live && post.within == Some(turn));
+        let within = self
+            .posts
+            .iter()
+            .filter(move |post| post.lifecycle == PostLifecycle::Live && post.reported_in == Some(turn));
         within.filter_map(|post| match post.body {
-            Body::Offer(id) => Some(id),
+            PostBody::Offer(id) => Some(id),
             _ => None,
         })
     }
 
     /// Post of an open offer.
     pub fn offer(&self, id: OfferId) -> Option<&Post> {
-        self.posts.iter().rev().find(|post| post.life == Life::Live && post.body == Body::Offer(id))
+        self.posts.iter().rev().find(|post| post.lifecycle == PostLifecycle::Live && post.body == PostBody::Offer(id))
     }
 
-    fn post(&mut self, entry: &Entry, life: Life, body: Body) {
-        self.post_within(entry, life, body, None);
+    fn push(&mut self, entry: &Entry, life: PostLifecycle, body: PostBody) {
+        self.push_within(entry, life, body, None);
     }
 
-    fn post_within(&mut self, entry: &Entry, life: Life, body: Body, within: Option<PostId>) {
+    fn push_within(&mut self, entry: &Entry, life: PostLifecycle, body: PostBody, within: Option<PostId>) {
         let id = PostId(self.posts.len() as u32);
         let revision = entry.revision;
         let (opened, changed, settled) = (revision, revision, revision);
-        self.posts.push(Post { id, at: entry.at, opened, changed, life, settled, within, body });
+        self.posts.push(Post {
+            id,
+            at: entry.at,
+            opened,
+            changed,
+            lifecycle: life,
+            lifecycle_since: settled,
+            reported_in: within,
+            body,
+        });
     }
 
-    fn news(&mut self, entry: &Entry, news: News) {
-        self.post(entry, Life::Closed, Body::News(news));
+    fn push_news(&mut self, entry: &Entry, news: News) {
+        self.push(entry, PostLifecycle::Closed, PostBody::News(news));
     }
 
     /// Adds news about time, which the turn's post reports as well.
-    fn timely(&mut self, entry: &Entry, news: News) {
-        self.touch(entry.revision, |body| matches!(body, Body::Turn { .. }));
-        self.news(entry, news);
+    fn push_time_news(&mut self, entry: &Entry, news: News) {
+        self.mark_changed(entry.revision, |body| matches!(body, PostBody::Turn { .. }));
+        self.push_news(entry, news);
     }
 
     /// Adds news of the lobby, which the lobby's post reports while it is live.
-    fn lobby_news(&mut self, entry: &Entry, news: News) {
-        let lobby = self.posts.iter().rfind(|post| post.life == Life::Live && post.body == Body::Lobby);
+    fn push_lobby_news(&mut self, entry: &Entry, news: News) {
+        let lobby =
+            self.posts.iter().rfind(|post| post.lifecycle == PostLifecycle::Live && post.body == PostBody::Lobby);
         let within = lobby.map(|post| post.id);
-        self.touch(entry.revision, |body| *body == Body::Lobby);
-        self.post_within(entry, Life::Closed, Body::News(news), within);
+        self.mark_changed(entry.revision, |body| *body == PostBody::Lobby);
+        self.push_within(entry, PostLifecycle::Closed, PostBody::News(news), within);
     }
 
-    fn settle(&mut self, revision: Revision, life: Life, which: impl Fn(&Body) -> bool) {
-        for post in self.posts.iter_mut().filter(|post| post.life == Life::Live && which(&post.body)) {
-            (post.life, post.changed, post.settled) = (life, revision, revision);
+    fn set_lifecycle(&mut self, revision: Revision, life: PostLifecycle, which: impl Fn(&PostBody) -> bool) {
+        for post in self.posts.iter_mut().filter(|post| post.lifecycle == PostLifecycle::Live && which(&post.body)) {
+            (post.lifecycle, post.changed, post.lifecycle_since) = (life, revision, revision);
         }
     }
 
-    fn touch(&mut self, revision: Revision, which: impl Fn(&Body) -> bool) {
-        for post in self.posts.iter_mut().filter(|post| post.life == Life::Live && which(&post.body)) {
+    fn mark_changed(&mut self, revision: Revision, which: impl Fn(&PostBody) -> bool) {
+        for post in self.posts.iter_mut().filter(|post| post.lifecycle == PostLifecycle::Live && which(&post.body)) {
             post.changed = revision;
         }
     }
 
     /// Marks all posts as changed: their text depends on something that this entry changed.
-    pub(super) fn tell_anew(&mut self, revision: Revision) {
+    pub(super) fn mark_all_changed(&mut self, revision: Revision) {
         for post in &mut self.posts {
             post.changed = revision;
         }
     }
 
-    /// Post of the current turn.
-    pub(super) fn turn(&self) -> Option<&Post> {
-        self.posts.iter().rev().find(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
+    pub(super) fn current_turn(&self) -> Option<&Post> {
+        self.posts
+            .iter()
+            .rev()
+            .find(|post| post.lifecycle == PostLifecycle::Live && matches!(post.body, PostBody::Turn { .. }))
     }
 
-    fn live_turn(&mut self) -> Option<&mut Post> {
-        self.posts.iter_mut().rfind(|post| post.life == Life::Live && matches!(post.body, Body::Turn { .. }))
+    fn live_turn_mut(&mut self) -> Option<&mut Post> {
+        self.posts
+            .iter_mut()
+            .rfind(|post| post.lifecycle == PostLifecycle::Live && matches!(post.body, PostBody::Turn { .. }))
     }
 
     /// Updates the posts with an entry.
-    pub(super) fn apply(&mut self, entry: &Entry, change: Change<'_>) {
+    pub(super) fn apply(&mut self, entry: &Entry, change: EntryEffects<'_>) {
         let revision = entry.revision;
-        let Change { was, is, stage, taken, lost, again, vote } = change;
+        let EntryEffects {
+            turn_before: was,
+            turn_after: is,
+            phase: stage,
+            taken_back: taken,
+            unreachable_since: lost,
+            extra_time: again,
+            vote,
+        } = change;
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } | Record::Looked { .. } => {}
             Record::Prepared { .. } | Record::Dropped { .. } => {}
             Record::Treated { person, measure, by } => {
-                self.touch(revision, |body| *body == Body::Lobby);
-                self.news(entry, News::Treated(*person, *measure, *by));
+                self.mark_changed(revision, |body| *body == PostBody::Lobby);
+                self.push_news(entry, News::Treated(*person, *measure, *by));
             }
-            Record::ChatSet { chat } => self.news(entry, News::Chat(*chat)),
+            Record::ChatSet { chat } => self.push_news(entry, News::Chat(*chat)),
             // Joining a running game gives no seat by itself.
             Record::Joined { person } if matches!(stage, TablePhase::Playing(_)) => {
-                self.post(entry, Life::Gone, Body::News(News::Joined(person.id)));
+                self.push(entry, PostLifecycle::Gone, PostBody::News(News::Joined(person.id)));
             }
             Record::Joined { person } => {
-                self.lobby_news(entry, News::Joined(person.id));
+                self.push_lobby_news(entry, News::Joined(person.id));
             }
             Record::Left { person } => {
-                self.lobby_news(entry, News::Left(*person));
+                self.push_lobby_news(entry, News::Left(*person));
             }
             Record::RobotJoined { name, .. } => {
-                self.lobby_news(entry, News::RobotJoined(name.clone()));
+                self.push_lobby_news(entry, News::RobotJoined(name.clone()));
             }
             Record::RobotLeft { name } => {
-                self.lobby_news(entry, News::RobotLeft(name.clone()));
+                self.push_lobby_news(entry, News::RobotLeft(name.clone()));
             }
             Record::Chosen { option } if matches!(stage, TablePhase::Playing(_)) => {
-                self.timely(entry, News::Chosen(*option));
+                self.push_time_news(entry, News::Chosen(*option));
             }
             Record::Hosts { .. }
             | Record::Placed { .. }
             | Record::OptionsSet { .. }
             | Record::SeatsWanted { .. }
             | Record::Chosen { .. } => {
-                self.touch(revision, |body| *body == Body::Lobby);
+                self.mark_changed(revision, |body| *body == PostBody::Lobby);
             }
             Record::TableLanguage { language } => {
-                self.tell_anew(revision);
-                self.news(entry, News::TableLanguage(*language));
+                self.mark_all_changed(revision);
+                self.push_news(entry, News::TableLanguage(*language));
             }
             Record::Started { .. } => {
-                self.settle(revision, Life::Closed, |body| *body == Body::Lobby);
-                self.post(entry, Life::Live, Body::Turn { steps: 0..0, taken_back: Vec::new() });
+                self.set_lifecycle(revision, PostLifecycle::Closed, |body| *body == PostBody::Lobby);
+                self.push(entry, PostLifecycle::Live, PostBody::Turn { steps: 0..0, taken_back: Vec::new() });
             }
-            Record::Step { .. } => self.step(entry, was != is, stage),
+            Record::Step { .. } => self.apply_step(entry, was != is, stage),
             Record::Undone { to_step, seat } => {
-                self.undone(entry, *to_step, TakenBack { seat: *seat, moves: taken }, stage);
+                self.apply_undo(entry, TakenBack { seat: *seat, after: *to_step, moves: taken }, stage);
             }
             Record::Seated { seat, occupant } => {
-                self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
-                self.settle(revision, Life::Gone, |body| *body == Body::Seat(*seat));
-                self.news(entry, seated(*seat, occupant, stage));
+                self.mark_changed(revision, |body| matches!(body, PostBody::Turn { .. } | PostBody::Offer(_)));
+                self.set_lifecycle(revision, PostLifecycle::Gone, |body| *body == PostBody::Seat(*seat));
+                self.push_news(entry, seat_news(*seat, occupant, stage));
             }
             Record::Swapped { one, other } => {
-                self.touch(revision, |body| matches!(body, Body::Turn { .. } | Body::Offer(_)));
-                let theirs = |body: &Body| [*one, *other].iter().any(|seat| *body == Body::Seat(*seat));
-                self.settle(revision, Life::Gone, theirs);
+                self.mark_changed(revision, |body| matches!(body, PostBody::Turn { .. } | PostBody::Offer(_)));
+                let theirs = |body: &PostBody| [*one, *other].iter().any(|seat| *body == PostBody::Seat(*seat));
+                self.set_lifecycle(revision, PostLifecycle::Gone, theirs);
                 let of = |seat: Seat| stage.play()?.seats.get(seat.index()).cloned();
                 if let (Some(now), Some(before)) = (of(*one), of(*other)) {
-                    self.news(entry, News::Swapped(before, now));
+                    self.push_news(entry, News::Swapped(before, now));
                 }
             }
             Record::VoteOpened { .. } => {
-                self.settle(revision, Life::Gone, |body| matches!(body, Body::Vote(_)));
+                self.set_lifecycle(revision, PostLifecycle::Gone, |body| matches!(body, PostBody::Vote(_)));
                 if let Some(vote) = vote {
-                    self.post(entry, Life::Live, Body::Vote(vote.clone()));
+                    self.push(entry, PostLifecycle::Live, PostBody::Vote(vote.clone()));
                 }
             }
             Record::Voted { person, ballot } => {
                 if let Some(vote) = vote {
-                    self.answer_vote(revision, vote);
+                    self.update_vote(revision, vote);
                 }
-                self.vote_news(entry, News::Voted(*person, *ballot));
+                self.push_vote_news(entry, News::Voted(*person, *ballot));
                 if vote.is_some_and(Vote::has_passed) {
-                    self.close_vote(revision, Life::Closed);
+                    self.close_vote(revision, PostLifecycle::Closed);
                 }
             }
-            Record::Hinted { person } => self.news(entry, News::Hinted(*person)),
+            Record::Hinted { person } => self.push_news(entry, News::Hinted(*person)),
             Record::Said { person, text } => {
                 let (person, seat) = (*person, seat_of(*person, stage));
-                self.post(entry, Life::Closed, Body::Said { person, seat, text: text.clone() });
+                self.push(entry, PostLifecycle::Closed, PostBody::Chat { person, seat, text: text.clone() });
             }
             Record::Ended { reason } => {
-                self.settle(revision, Life::Gone, |body| {
-                    matches!(body, Body::Offer(_) | Body::Vote(_) | Body::Seat(_))
+                self.set_lifecycle(revision, PostLifecycle::Gone, |body| {
+                    matches!(body, PostBody::Offer(_) | PostBody::Vote(_) | PostBody::Seat(_))
                 });
-                self.settle(revision, Life::Closed, |_| true);
-                self.post(entry, Life::Live, Body::End(*reason));
+                self.set_lifecycle(revision, PostLifecycle::Closed, |_| true);
+                self.push(entry, PostLifecycle::Live, PostBody::End(*reason));
             }
             Record::Continued { .. } => {
-                self.settle(revision, Life::Closed, |_| true);
+                self.set_lifecycle(revision, PostLifecycle::Closed, |_| true);
                 // The next table's lobby reports it.
-                let end =
-                    self.posts.iter().rfind(|post| matches!(post.body, Body::End(_))).map(|post| post.id);
-                self.post_within(entry, Life::Closed, Body::News(News::Continued), end);
+                let end = self.posts.iter().rfind(|post| matches!(post.body, PostBody::End(_))).map(|post| post.id);
+                self.push_within(entry, PostLifecycle::Closed, PostBody::News(News::Continued), end);
             }
-            Record::Away { person, until } => self.timely(entry, News::Away(*person, *until)),
-            Record::Holiday { person, absence } => self.timely(entry, News::Holiday(*person, *absence)),
+            Record::Away { person, until } => self.push_time_news(entry, News::Away(*person, *until)),
+            Record::Holiday { person, absence } => self.push_time_news(entry, News::Holiday(*person, *absence)),
             Record::Back { person } => {
                 let seat = seat_of(*person, stage);
-                self.settle(revision, Life::Gone, |body| seat.is_some_and(|seat| *body == Body::Seat(seat)));
-                self.timely(entry, News::Back(*person));
+                self.set_lifecycle(revision, PostLifecycle::Gone, |body| {
+                    seat.is_some_and(|seat| *body == PostBody::Seat(seat))
+                });
+                self.push_time_news(entry, News::Back(*person));
             }
-            Record::Paused { by } => self.timely(entry, News::Rests(Rest::Begins, *by)),
-            Record::Resumed { by } => self.timely(entry, News::Rests(Rest::Ends, *by)),
+            Record::Paused { by } => self.push_time_news(entry, News::Rests(PauseChange::Begins, *by)),
+            Record::Resumed { by } => self.push_time_news(entry, News::Rests(PauseChange::Ends, *by)),
             // Channels send reminders as separate messages.
-            Record::Reminded { .. } => self.touch(revision, |body| matches!(body, Body::Turn { .. })),
-            Record::Stalled => self.timely(entry, News::Stalled(awaited(stage))),
-            Record::Granted { seat, time, why } => self.timely(entry, News::Granted(*seat, *time, *why)),
-            Record::Missed { seat } => self.timely(entry, News::Missed(*seat)),
-            Record::Steered { seat, until, .. } => self.timely(entry, News::Steered(*seat, *until)),
+            Record::Reminded { .. } => self.mark_changed(revision, |body| matches!(body, PostBody::Turn { .. })),
+            Record::Stalled => self.push_time_news(entry, News::Stalled(awaited_people(stage))),
+            Record::Granted { seat, time, why } => self.push_time_news(entry, News::Granted(*seat, *time, *why)),
+            Record::Missed { seat } => self.push_time_news(entry, News::Missed(*seat)),
+            Record::Steered { seat, until, .. } => self.push_time_news(entry, News::Steered(*seat, *until)),
             Record::Advertised { seat } => {
-                self.touch(revision, |body| matches!(body, Body::Turn { .. }));
-                self.post(entry, Life::Live, Body::Seat(*seat));
+                self.mark_changed(revision, |body| matches!(body, PostBody::Turn { .. }));
+                self.push(entry, PostLifecycle::Live, PostBody::Seat(*seat));
             }
             // No room can be written to.
             Record::Unreachable => {}
             Record::Reachable => {
                 if let Some(from) = lost {
-                    self.timely(entry, News::Reachable { from, until: entry.at, time: again });
+                    self.push_time_news(entry, News::Reachable { from, until: entry.at, time: again });
                 }
             }
-            Record::Rested => self.timely(entry, News::Rested),
+            Record::Rested => self.push_time_news(entry, News::Rested),
             // The posts were redacted already.
             Record::Forgotten { .. } => {}
-            Record::Linked { room } => self.news(entry, News::Linked(room.clone())),
-            Record::Unlinked { room } => self.news(entry, News::Unlinked(room.clone())),
+            Record::Linked { room } => self.push_news(entry, News::Linked(room.clone())),
+            Record::Unlinked { room } => self.push_news(entry, News::Unlinked(room.clone())),
         }
     }
 
-    fn step(&mut self, entry: &Entry, passes: bool, stage: &TablePhase) {
+    fn apply_step(&mut self, entry: &Entry, passes: bool, stage: &TablePhase) {
         let TablePhase::Playing(play) = stage else { return };
-        let end = play.game.steps();
+        let end = play.game.step_count();
         let mut by_robots = false;
         let mut turn = None;
-        if let Some(post) = self.live_turn() {
+        if let Some(post) = self.live_turn_mut() {
             post.changed = entry.revision;
             turn = Some(post.id);
-            if let Body::Turn { steps, .. } = &mut post.body {
+            if let PostBody::Turn { steps, .. } = &mut post.body {
                 steps.end = end;
                 by_robots = is_by_robots(&play.game, steps.clone());
             }
         }
         if passes && !by_robots {
-            self.settle(entry.revision, Life::Closed, |body| matches!(body, Body::Turn { .. }));
-            self.post(entry, Life::Live, Body::Turn { steps: end..end, taken_back: Vec::new() });
+            self.set_lifecycle(entry.revision, PostLifecycle::Closed, |body| matches!(body, PostBody::Turn { .. }));
+            self.push(entry, PostLifecycle::Live, PostBody::Turn { steps: end..end, taken_back: Vec::new() });
         }
         // Robot moves are published at once: nobody has read this turn's post yet.
         self.sync_offers(entry, &play.game, turn.filter(|_| by_robots));
     }
 
     /// Removes undone steps from the posts. The last turn's post with steps left becomes live again.
-    fn undone(&mut self, entry: &Entry, to_step: usize, last_taken: TakenBack, stage: &TablePhase) {
+    fn apply_undo(&mut self, entry: &Entry, last_taken: TakenBack, stage: &TablePhase) {
+        let to_step = last_taken.after;
         let mut taken = Vec::new();
         let mut last = None;
         for (index, post) in self.posts.iter_mut().enumerate() {
-            let Body::Turn { steps, taken_back } = &mut post.body else { continue };
-            if post.life == Life::Gone {
+            let PostBody::Turn { steps, taken_back } = &mut post.body else { continue };
+            if post.lifecycle == PostLifecycle::Gone {
                 continue;
             }
             if steps.start > to_step {
                 taken.append(taken_back);
-                (post.life, post.changed, post.settled) = (Life::Gone, entry.revision, entry.revision);
+                (post.lifecycle, post.changed, post.lifecycle_since) =
+                    (PostLifecycle::Gone, entry.revision, entry.revision);
                 continue;
             }
             if steps.end > to_step {
@@ -469,9 +494,12 @@ impl Posts {
             last = Some(index);
         }
         if let Some(post) = last.and_then(|index| self.posts.get_mut(index)) {
-            (post.life, post.changed, post.settled) = (Life::Live, entry.revision, entry.revision);
-            if let Body::Turn { taken_back, .. } = &mut post.body {
+            (post.lifecycle, post.changed, post.lifecycle_since) =
+                (PostLifecycle::Live, entry.revision, entry.revision);
+            if let PostBody::Turn { taken_back, .. } = &mut post.body {
                 taken_back.append(&mut taken);
+                // Steps between two undos may be undone, too.
+                taken_back.iter_mut().for_each(|before| before.after = before.after.min(to_step));
                 taken_back.push(last_taken);
             }
         }
@@ -482,43 +510,49 @@ impl Posts {
 
     /// Keeps exactly one live post per open offer. Offers new in this entry are also reported by the post `within`.
     fn sync_offers(&mut self, entry: &Entry, game: &AnyGame, within: Option<PostId>) {
-        let open = titles::offers(&game.view(Viewer::Spectator));
+        let open = titles::open_offers(&game.view(Viewer::Spectator));
         let open: Vec<OfferId> = open.into_iter().map(|offer| offer.id).collect();
-        self.settle(entry.revision, Life::Gone, |body| matches!(body, Body::Offer(id) if !open.contains(id)));
-        self.touch(entry.revision, |body| matches!(body, Body::Offer(_)));
+        self.set_lifecycle(
+            entry.revision,
+            PostLifecycle::Gone,
+            |body| matches!(body, PostBody::Offer(id) if !open.contains(id)),
+        );
+        self.mark_changed(entry.revision, |body| matches!(body, PostBody::Offer(_)));
         for id in open {
-            let known = self.posts.iter().any(|post| post.life == Life::Live && post.body == Body::Offer(id));
+            let known =
+                self.posts.iter().any(|post| post.lifecycle == PostLifecycle::Live && post.body == PostBody::Offer(id));
             if !known {
-                self.post_within(entry, Life::Live, Body::Offer(id), within);
+                self.push_within(entry, PostLifecycle::Live, PostBody::Offer(id), within);
             }
         }
     }
 
     /// Updates the post of the open vote.
-    fn answer_vote(&mut self, revision: Revision, vote: &Vote) {
-        let is_open = |post: &&mut Post| post.life == Life::Live && matches!(post.body, Body::Vote(_));
+    fn update_vote(&mut self, revision: Revision, vote: &Vote) {
+        let is_open =
+            |post: &&mut Post| post.lifecycle == PostLifecycle::Live && matches!(post.body, PostBody::Vote(_));
         if let Some(post) = self.posts.iter_mut().rfind(is_open) {
-            (post.changed, post.body) = (revision, Body::Vote(vote.clone()));
+            (post.changed, post.body) = (revision, PostBody::Vote(vote.clone()));
         }
     }
 
     /// Adds news of a vote, which its post reports.
-    fn vote_news(&mut self, entry: &Entry, news: News) {
-        let within = self.posts.iter().rfind(|post| matches!(post.body, Body::Vote(_))).map(|post| post.id);
-        self.post_within(entry, Life::Closed, Body::News(news), within);
+    fn push_vote_news(&mut self, entry: &Entry, news: News) {
+        let within = self.posts.iter().rfind(|post| matches!(post.body, PostBody::Vote(_))).map(|post| post.id);
+        self.push_within(entry, PostLifecycle::Closed, PostBody::News(news), within);
     }
 
     /// Ends the post of a finished vote: closed if its ballots decided it, otherwise deleted.
-    pub(super) fn close_vote(&mut self, revision: Revision, life: Life) {
-        self.settle(revision, life, |body| matches!(body, Body::Vote(_)));
+    pub(super) fn close_vote(&mut self, revision: Revision, life: PostLifecycle) {
+        self.set_lifecycle(revision, life, |body| matches!(body, PostBody::Vote(_)));
     }
 
     pub(super) fn fail_vote(&mut self, entry: &Entry, motion: Motion) {
-        self.vote_news(entry, News::VoteFailed(motion));
+        self.push_vote_news(entry, News::VoteFailed(motion));
     }
 }
 
-fn seated(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
+fn seat_news(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
     match (occupant, stage) {
         (Occupant::Vacant { name }, TablePhase::Playing(play)) if !play.game.playing().contains(seat) => {
             News::Gone(name.clone())
@@ -528,7 +562,7 @@ fn seated(seat: Seat, occupant: &Occupant, stage: &TablePhase) -> News {
 }
 
 /// People for whom the game waits.
-fn awaited(stage: &TablePhase) -> Vec<PersonId> {
+fn awaited_people(stage: &TablePhase) -> Vec<PersonId> {
     let TablePhase::Playing(play) = stage else { return Vec::new() };
     let prompts = play.game.prompts();
     let awaited = prompts.iter().filter(|prompt| prompt.is_awaited());
@@ -541,5 +575,5 @@ fn seat_of(person: PersonId, stage: &TablePhase) -> Option<Seat> {
 }
 
 fn is_by_robots(game: &AnyGame, mut steps: Range<usize>) -> bool {
-    steps.all(|index| matches!(game.actor(index), Some((_, By::Robot))))
+    steps.all(|index| matches!(game.step_origin(index), Some((_, StepOrigin::Robot))))
 }

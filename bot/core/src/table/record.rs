@@ -6,15 +6,14 @@ use engine::robot::Robot;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
-use super::answered::Print;
-use super::id::TableId;
-use super::link::LinkedRoom;
+use super::answered_requests::RequestDigest;
+use super::{LinkedRoom, TableId};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
-use crate::people::{AccountPrint, Occupant, Person, PersonId};
+use crate::people::{AccountDigest, Occupant, Person, PersonId};
 use crate::robot::RobotKind;
-use crate::time::{Absence, Wishes};
+use crate::time::{Absence, NotificationSettings};
 
 /// Revision of a table: the number of its last entry, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Default)]
@@ -33,7 +32,7 @@ pub struct Entry {
     /// The request that caused it; `None` for timers and robots.
     pub request: Option<RequestId>,
     /// Digests of the requests refused since the previous entry.
-    pub refused: Vec<Print>,
+    pub refused: Vec<RequestDigest>,
     pub record: Record,
 }
 
@@ -75,10 +74,7 @@ pub enum Record {
         name: String,
     },
     /// The title's options changed.
-    OptionsSet {
-        /// All options.
-        options: AnyOptions,
-    },
+    OptionsSet { options: AnyOptions },
     /// The number of seats was set; robots fill empty seats at the start.
     SeatsWanted {
         /// `None`: as many as there are occupants.
@@ -111,7 +107,7 @@ pub enum Record {
     Prepared {
         person: PersonId,
         /// Command in canonical text.
-        said: String,
+        text: String,
         /// Expiry, if the person set one.
         until: Option<Timestamp>,
     },
@@ -129,7 +125,6 @@ pub enum Record {
     },
     /// Two seats swapped their occupants.
     Swapped { one: Seat, other: Seat },
-    /// A vote was opened.
     VoteOpened {
         /// The mover.
         by: PersonId,
@@ -164,7 +159,7 @@ pub enum Record {
     /// An option common to all titles was set, such as the time control or hints.
     Chosen { option: GameOption },
     /// A person's notification preferences changed.
-    Wished { person: PersonId, wishes: Wishes },
+    Wished { person: PersonId, wishes: NotificationSettings },
     /// A person is away: their clock is stopped and they are not notified.
     Away { person: PersonId, until: Timestamp },
     /// A person announced an absence.
@@ -211,7 +206,7 @@ pub enum Record {
     Forgotten {
         person: PersonId,
         /// Digest by which a removed or banned account is recognized again.
-        print: Option<AccountPrint>,
+        print: Option<AccountDigest>,
     },
 }
 

@@ -1,16 +1,14 @@
 //! Joining and leaving, before the game and during it.
 
-use super::answer::{Private, Requester, Role};
-use super::decide::{Decision, host_only};
-use super::lobby::robot_name;
-use super::record::Record;
-use super::state::{LobbySeat, TablePhase, TableState};
-use crate::bind::ask;
-use crate::command::looks::look_alike;
-use crate::command::text::{clean, fold, unpiled};
+use super::decide::{Decision, require_host};
+use super::lobby::unused_robot_name;
+use super::{LobbyOccupant, PrivateReply, Record, Requester, Role, TablePhase, TableState};
+use crate::bind::menus;
+use crate::command::confusable::are_confusable;
+use crate::command::text::{fold, limit_combining_marks, sanitize_line};
 use crate::command::{Command, PlayerName, RobotCommand};
 use crate::error::UserError;
-use crate::menu::Ask;
+use crate::menu::ChoiceMenu;
 use crate::people::{MAX_NAME, Occupant, Person};
 use crate::robot::RobotKind;
 
@@ -23,8 +21,8 @@ const MAX_GUESTS: usize = 60;
 ///
 /// # Errors
 /// If nothing is left of it, or it is too long.
-pub fn clean_name(name: &str) -> Result<String, UserError> {
-    let name = unpiled(&clean(name));
+pub fn sanitize_name(name: &str) -> Result<String, UserError> {
+    let name = limit_combining_marks(&sanitize_line(name));
     let length = name.chars().count();
     if length == 0 || length > MAX_NAME || !name.chars().any(char::is_alphanumeric) {
         return Err(UserError::BadName { most: MAX_NAME });
@@ -39,25 +37,25 @@ pub(super) fn join(
     requester: &Requester,
     name: Option<String>,
 ) -> Result<Decision, UserError> {
-    sit(table, known, requester, name).map(|records| Decision::Append(records, None))
+    seating_records(table, known, requester, name).map(|records| Decision::Append(records, None))
 }
 
 /// The actor as a person of the table, with the records that introduce them.
 ///
 /// # Errors
 /// If they are banned or removed, or their name is not available.
-pub(super) fn admitted(
+pub(super) fn admit(
     table: &TableState,
     known: Option<&Person>,
     requester: &Requester,
     name: Option<String>,
 ) -> Result<(Person, Vec<Record>), UserError> {
-    let was = known.or_else(|| table.put_out(requester.account.as_ref()?));
+    let was = known.or_else(|| table.find_excluded(requester.account.as_ref()?));
     if let Some(known) = was.filter(|_| requester.role < Role::Moderator) {
         if table.is_banned(known.id) {
             return Err(UserError::Banned);
         }
-        if table.is_removed(known.id) && matches!(table.stage, TablePhase::Playing(_)) {
+        if table.is_removed(known.id) && matches!(table.phase, TablePhase::Playing(_)) {
             return Err(UserError::Removed);
         }
     }
@@ -65,8 +63,8 @@ pub(super) fn admitted(
         Some(person) => (person.clone(), Vec::new()),
         None => {
             let account = requester.account.clone().ok_or(UserError::NotSeated)?;
-            let name = clean_name(&name.unwrap_or_else(|| requester.name.clone()))?;
-            if table.names_in_use().iter().any(|taken| look_alike(taken, &name)) {
+            let name = sanitize_name(&name.unwrap_or_else(|| requester.name.clone()))?;
+            if table.names_in_use().iter().any(|taken| are_confusable(taken, &name)) {
                 return Err(UserError::NameTaken { name });
             }
             if table.people().len() >= MAX_PEOPLE {
@@ -80,16 +78,16 @@ pub(super) fn admitted(
 }
 
 /// Records with which a person takes a seat.
-pub(super) fn sit(
+pub(super) fn seating_records(
     table: &TableState,
     known: Option<&Person>,
     requester: &Requester,
     name: Option<String>,
 ) -> Result<Vec<Record>, UserError> {
-    let (person, mut records) = admitted(table, known, requester, name)?;
-    match &table.stage {
+    let (person, mut records) = admit(table, known, requester, name)?;
+    match &table.phase {
         TablePhase::Lobby(seats) => {
-            if seats.contains(&LobbySeat::Person(person.id)) {
+            if seats.contains(&LobbyOccupant::Person(person.id)) {
                 return Err(UserError::AlreadySeated);
             }
             if seats.len() >= *table.options.players().end() {
@@ -109,7 +107,7 @@ pub(super) fn sit(
                 return Err(UserError::AlreadySeated);
             }
             // A returning player gets their former seat, even from a robot.
-            let seat = table.left_by(person.id).or_else(|| play.vacant()).ok_or(UserError::TableFull)?;
+            let seat = table.seat_left_by(person.id).or_else(|| play.vacant()).ok_or(UserError::TableFull)?;
             records.push(Record::Seated { seat, occupant: Occupant::Person(person.id) });
         }
         TablePhase::Over(..) => return Err(UserError::Over),
@@ -118,7 +116,7 @@ pub(super) fn sit(
 }
 
 /// `/guest`: a spectator of a running game becomes known there, without a seat.
-pub(super) fn guest(
+pub(super) fn join_as_guest(
     table: &TableState,
     known: Option<&Person>,
     requester: &Requester,
@@ -131,14 +129,14 @@ pub(super) fn guest(
     if table.people().len() >= MAX_GUESTS + table.seated_people().len() {
         return Err(UserError::Full);
     }
-    admitted(table, known, requester, None).map(|(_, records)| Decision::Append(records, None))
+    admit(table, known, requester, None).map(|(_, records)| Decision::Append(records, None))
 }
 
 /// `/leave`: frees the seat; in a game, a robot or a newcomer may take it.
 pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, UserError> {
-    match &table.stage {
+    match &table.phase {
         TablePhase::Lobby(seats) => {
-            if !seats.contains(&LobbySeat::Person(speaker.id)) {
+            if !seats.contains(&LobbyOccupant::Person(speaker.id)) {
                 return Err(UserError::NotSeated);
             }
             Ok(Decision::Append(vec![Record::Left { person: speaker.id }], None))
@@ -153,7 +151,7 @@ pub(super) fn leave(table: &TableState, speaker: &Person) -> Result<Decision, Us
 }
 
 /// `/robot`: adds or removes a robot.
-pub(super) fn robot(
+pub(super) fn decide_robot(
     table: &TableState,
     speaker: &Person,
     role: Role,
@@ -162,23 +160,23 @@ pub(super) fn robot(
     if !table.seated_people().contains(&speaker.id) {
         return Err(UserError::NotSeated);
     }
-    let record = match (command, &table.stage) {
+    let record = match (command, &table.phase) {
         (RobotCommand::Add(robot), TablePhase::Lobby(seats)) => {
             if seats.len() >= *table.options.players().end() {
                 return Err(UserError::TableFull);
             }
-            let robot = robot.unwrap_or(RobotKind::USUAL);
-            Record::RobotJoined { robot, name: robot_name(robot, &table.names_in_use()) }
+            let robot = robot.unwrap_or(RobotKind::DEFAULT);
+            Record::RobotJoined { robot, name: unused_robot_name(robot, &table.names_in_use()) }
         }
         (RobotCommand::Add(robot), TablePhase::Playing(play)) => {
             let seat = play.vacant().ok_or(UserError::NoVacantSeat)?;
-            let robot = robot.unwrap_or(RobotKind::USUAL);
-            let occupant = Occupant::Robot { robot, name: robot_name(robot, &table.names_in_use()) };
+            let robot = robot.unwrap_or(RobotKind::DEFAULT);
+            let occupant = Occupant::Robot { robot, name: unused_robot_name(robot, &table.names_in_use()) };
             Record::Seated { seat, occupant }
         }
         (RobotCommand::Remove(name), TablePhase::Lobby(seats)) => {
-            host_only(table, speaker, role)?;
-            Record::RobotLeft { name: robot_called(seats, name).ok_or(UserError::NoRobot)? }
+            require_host(table, speaker, role)?;
+            Record::RobotLeft { name: robot_name_like(seats, name).ok_or(UserError::NoRobot)? }
         }
         (RobotCommand::Remove(_), TablePhase::Playing(_)) => return Err(UserError::AlreadyStarted),
         (_, TablePhase::Over(..)) => return Err(UserError::Over),
@@ -187,21 +185,25 @@ pub(super) fn robot(
 }
 
 /// Adapts a menu of the running game: a robot can be added only to a vacant seat.
-pub(super) fn for_robots(table: &TableState, command: &Command, mut ask: Ask) -> Result<Decision, UserError> {
+pub(super) fn limit_to_vacant_seats(
+    table: &TableState,
+    command: &Command,
+    mut ask: ChoiceMenu,
+) -> Result<Decision, UserError> {
     let free = table.play().is_some_and(|play| play.vacant().is_some());
     match command {
         Command::Robot(RobotCommand::Add(_)) if !free => return Err(UserError::NoVacantSeat),
-        Command::Menu if free => ask.choices.push(ask::general::robot_add()),
+        Command::Menu if free => ask.choices.push(menus::add_robot_choice()),
         _ => {}
     }
-    Ok(Decision::Tell(Private::Ask(ask)))
+    Ok(Decision::Reply(PrivateReply::Ask(ask)))
 }
 
 /// The lobby's robot with this name, or the last one.
-fn robot_called(seats: &[LobbySeat], wanted: Option<PlayerName>) -> Option<String> {
+fn robot_name_like(seats: &[LobbyOccupant], wanted: Option<PlayerName>) -> Option<String> {
     let mut names = seats.iter().rev().filter_map(|seat| match seat {
-        LobbySeat::Robot { name, .. } => Some(name),
-        LobbySeat::Person(_) => None,
+        LobbyOccupant::Robot { name, .. } => Some(name),
+        LobbyOccupant::Person(_) => None,
     });
     match wanted {
         Some(wanted) => names.find(|name| fold(name) == fold(wanted.as_str())).cloned(),

@@ -3,34 +3,32 @@
 use engine::seat::{PerSeat, Seat, SeatSet};
 use jiff::{SignedDuration, Timestamp};
 
-use super::clocks::{Gone, Steering};
-use super::record::{Entry, Record, Revision};
-use super::state::{TablePhase, TableState};
-use crate::option::{Asked, Chosen, Deserted, Pace};
+use super::clocks::{Control, MissedDeadline};
+use super::{Entry, Record, Revision, TablePhase, TableState};
+use crate::option::{ChosenOptions, DesertedPolicy, TimeControl, TimedPrompt};
 use crate::people::{Occupant, PersonId};
 use crate::robot::RobotKind;
-use crate::time::{Absence, NextTurn, Way, Wishes, Zone};
+use crate::time::{Absence, NextTurnNotice, NotificationChannel, NotificationSettings, Zone};
 
 impl TableState {
     /// All options of the game.
-    pub fn chosen(&self) -> Chosen {
-        Chosen {
+    pub fn chosen_options(&self) -> ChosenOptions {
+        ChosenOptions {
             options: self.options.clone(),
             seats: self.seats_wanted,
-            pace: self.pace(),
+            time_control: self.time_control(),
             hints: self.hinted.allowed,
-            thinking: self.robots.thinking,
+            thinking_time: self.robots.thinking_time,
         }
     }
 
-    /// Time control.
-    pub fn pace(&self) -> Pace {
-        self.clocks.pace
+    pub fn time_control(&self) -> TimeControl {
+        self.clocks.time_control
     }
 
     /// The person who plays a seat: its holder, unless a robot plays for them.
-    pub fn sitter(&self, seat: Seat) -> Option<PersonId> {
-        self.holder(seat).filter(|_| self.clocks.seat(seat).steering.is_none())
+    pub fn seat_player(&self, seat: Seat) -> Option<PersonId> {
+        self.holder(seat).filter(|_| self.clocks.seat(seat).control.is_none())
     }
 
     /// The person who has a seat, even if a robot plays it.
@@ -42,93 +40,95 @@ impl TableState {
     pub fn robot_at(&self, seat: Seat) -> Option<RobotKind> {
         match self.play()?.seats.get(seat.index())? {
             Occupant::Robot { robot, .. } => Some(*robot),
-            Occupant::Person(_) => self.steering(seat).map(|steering| steering.robot.into()),
+            Occupant::Person(_) => self.control(seat).map(|steering| steering.robot.into()),
             Occupant::Vacant { .. } => None,
         }
     }
 
     /// Robot play on behalf of the seat's holder.
-    pub fn autopilot(&self, seat: Seat) -> Option<Autopilot> {
-        self.steering(seat).map(|steering| match steering {
-            Steering { until: Some(until), .. } => Autopilot::Until(*until),
-            Steering { advertised: true, .. } => Autopilot::Advertised,
-            Steering { .. } => Autopilot::UntilBack,
+    pub fn substitution(&self, seat: Seat) -> Option<Substitution> {
+        self.control(seat).map(|steering| match steering {
+            Control { until: Some(until), .. } => Substitution::Until(*until),
+            Control { advertised: true, .. } => Substitution::Advertised,
+            Control { .. } => Substitution::UntilBack,
         })
     }
 
     /// Seats that robots play on behalf of people.
-    pub fn steered(&self) -> SeatSet {
-        Seat::ALL.into_iter().filter(|&seat| self.steering(seat).is_some()).collect()
+    pub fn substituted_seats(&self) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| self.control(seat).is_some()).collect()
     }
 
-    fn steering(&self, seat: Seat) -> Option<&Steering> {
+    fn control(&self, seat: Seat) -> Option<&Control> {
         self.holder(seat)?;
-        self.clocks.seat(seat).steering.as_ref()
+        self.clocks.seat(seat).control.as_ref()
     }
 
     /// Revision of the current notification of the person in a seat, while the game waits for them: the start of the
     /// wait, or the last reminder.
-    pub fn called_since(&self, seat: Seat) -> Option<Revision> {
+    pub fn notified_since(&self, seat: Seat) -> Option<Revision> {
         self.game()?;
-        self.clocks.seat(seat).wait.map(|wait| wait.called)
+        self.clocks.seat(seat).wait.map(|wait| wait.notified)
     }
 
     /// Revision of the notification that a person gets in private, by their preferences: that the game waits for them,
     /// or that their turn is next.
-    pub fn called_alone(&self, person: PersonId) -> Option<Revision> {
-        let (seat, wishes) = (self.seat_of(person)?, self.clocks.wishes(person)?);
-        match self.called_since(seat) {
-            Some(since) => (wishes.way == Way::Private).then_some(since),
-            None => self.next_since(seat).filter(|_| wishes.next == NextTurn::Told),
+    pub fn privately_notified_since(&self, person: PersonId) -> Option<Revision> {
+        let (seat, wishes) = (self.seat_of(person)?, self.clocks.notification_settings(person)?);
+        match self.notified_since(seat) {
+            Some(since) => (wishes.channel == NotificationChannel::Private).then_some(since),
+            None => self.turn_next_since(seat).filter(|_| wishes.next_turn == NextTurnNotice::Told),
         }
     }
 
     /// Revision of the push notification of a person: that the game waits for them, or by preference that their turn is
     /// next. `None` while the game is suspended.
-    pub fn rung_since(&self, person: PersonId) -> Option<Revision> {
-        let seat = self.seat_of(person).filter(|_| !self.stands())?;
-        let next = || self.next_since(seat).filter(|_| self.wishes(person).next == NextTurn::Told);
-        self.called_since(seat).or_else(next)
+    pub fn push_since(&self, person: PersonId) -> Option<Revision> {
+        let seat = self.seat_of(person).filter(|_| !self.is_suspended())?;
+        let next = || {
+            self.turn_next_since(seat).filter(|_| self.notification_settings(person).next_turn == NextTurnNotice::Told)
+        };
+        self.notified_since(seat).or_else(next)
     }
 
     /// Last action of a person with a push notification, or the start of the turn that it reports.
-    pub fn rung_at(&self, person: PersonId) -> Option<Timestamp> {
+    pub fn push_activity_at(&self, person: PersonId) -> Option<Timestamp> {
         let seat = self.seat_of(person)?;
-        self.stirred(seat).or_else(|| self.posts.turn().map(|turn| turn.at))
+        self.last_activity(seat).or_else(|| self.posts.current_turn().map(|turn| turn.at))
     }
 
     /// First moment from `at` at which the person is awake and not away.
-    pub fn there_from(&self, person: PersonId, at: Timestamp) -> Timestamp {
-        self.clocks.presence(person).next(at)
+    pub fn present_from(&self, person: PersonId, at: Timestamp) -> Timestamp {
+        self.clocks.presence(person).next_present(at)
     }
 
     /// Revision at which the turn of the person in a seat became the next: the start of the current turn.
-    pub fn next_since(&self, seat: Seat) -> Option<Revision> {
-        let (turn, game) = (self.posts.turn()?, self.game()?);
+    pub fn turn_next_since(&self, seat: Seat) -> Option<Revision> {
+        let (turn, game) = (self.posts.current_turn()?, self.game()?);
         let (active, number) = game.turn();
         // In initial placement, turns do not follow the order of seats.
-        if number == 0 || self.stands() {
+        if number == 0 || self.is_suspended() {
             return None;
         }
-        let order: Vec<Seat> = game.playing().iter().filter(|seat| self.sitter(*seat).is_some()).collect();
+        let order: Vec<Seat> = game.playing().iter().filter(|seat| self.seat_player(*seat).is_some()).collect();
         let at = order.iter().position(|of| *of == active)?;
         let next = order[(at + 1) % order.len()];
         (next == seat && seat != active).then_some(turn.opened)
     }
 
     /// Last action or notification of the awaited person in a seat.
-    pub fn stirred(&self, seat: Seat) -> Option<Timestamp> {
-        self.clocks.seat(seat).wait.map(|wait| wait.stirred)
+    pub fn last_activity(&self, seat: Seat) -> Option<Timestamp> {
+        self.clocks.seat(seat).wait.map(|wait| wait.last_activity)
     }
 
     /// Start of the wait for the person in a seat.
-    pub fn waits_since(&self, seat: Seat) -> Option<Timestamp> {
+    pub fn waiting_since(&self, seat: Seat) -> Option<Timestamp> {
         self.game()?;
         self.clocks.seat(seat).wait.map(|wait| wait.since)
     }
 
     /// Number of reminders sent to the awaited person in a seat.
-    pub fn reminded(&self, seat: Seat) -> u8 {
+    pub fn reminders_sent(&self, seat: Seat) -> u8 {
         self.clocks.seat(seat).wait.map_or(0, |wait| wait.reminded)
     }
 
@@ -141,7 +141,7 @@ impl TableState {
 
     /// Returns `true` if the game is paused.
     pub fn is_paused(&self) -> bool {
-        self.clocks.paused && matches!(self.stage, TablePhase::Playing(_))
+        self.clocks.paused && matches!(self.phase, TablePhase::Playing(_))
     }
 
     /// Sets the number of days for which a game may be dormant or unreachable before it is closed.
@@ -151,28 +151,28 @@ impl TableState {
 
     /// Returns `true` if a room of the table can be written to, according to the log.
     pub fn is_reachable(&self) -> bool {
-        self.clocks.unreachable.is_none()
+        self.clocks.unreachable_since.is_none()
     }
 
     /// Start of dormancy; `None` if the game is not dormant.
-    pub fn rests_since(&self) -> Option<Timestamp> {
+    pub fn dormant_since(&self) -> Option<Timestamp> {
         self.game()?;
-        self.clocks.rested
+        self.clocks.dormant_since
     }
 
     /// Returns `true` if the game is suspended, with neither clocks nor robots running: paused, unreachable, or
     /// dormant now or at once.
-    pub fn stands(&self) -> bool {
-        self.game().is_some() && (self.clocks.stand() || self.is_deserted())
+    pub fn is_suspended(&self) -> bool {
+        self.game().is_some() && (self.clocks.are_stopped() || self.is_deserted())
     }
 
     /// Returns `true` if the game is due to become dormant.
     fn is_deserted(&self) -> bool {
-        self.rest_due().is_some_and(|at| at <= self.changed)
+        self.dormancy_due().is_some_and(|at| at <= self.changed)
     }
 
     /// Returns `true` if a person has or had a seat that is still played: somebody may come back.
-    fn is_of_people(&self) -> bool {
+    fn has_people_to_return(&self) -> bool {
         let playing = self.game().map(|game| game.playing()).unwrap_or_default();
         playing.iter().any(|seat| self.holder(seat).or(self.left[seat]).is_some())
     }
@@ -180,13 +180,13 @@ impl TableState {
     /// The people who play seats that are still in the game.
     fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
         let playing = self.game().map(|game| game.playing()).unwrap_or_default();
-        Seat::ALL.into_iter().filter(move |seat| playing.contains(*seat)).filter_map(|seat| self.sitter(seat))
+        Seat::ALL.into_iter().filter(move |seat| playing.contains(*seat)).filter_map(|seat| self.seat_player(seat))
     }
 
     /// Moment at which the game becomes dormant: every player is away then, or a robot plays for them.
-    pub(super) fn rest_due(&self) -> Option<Timestamp> {
-        let rests = self.pace().deserted == Deserted::Rest && !self.clocks.stand();
-        if self.game().is_none() || !rests || !self.is_of_people() {
+    pub(super) fn dormancy_due(&self) -> Option<Timestamp> {
+        let rests = self.time_control().deserted == DesertedPolicy::Rest && !self.clocks.are_stopped();
+        if self.game().is_none() || !rests || !self.has_people_to_return() {
             return None;
         }
         let (mut from, mut until) = (self.changed, Timestamp::MAX);
@@ -199,101 +199,97 @@ impl TableState {
 
     /// First end of an absence of a player. Ignores those for whom robots play.
     pub(super) fn first_return(&self) -> Option<(Timestamp, PersonId)> {
-        let until = |player: PersonId| Some((self.clocks.away(player)?.until, player));
+        let until = |player: PersonId| Some((self.clocks.last_absence(player)?.until, player));
         self.players().filter_map(until).min()
     }
 
     /// Last announced return of a person with a seat.
     pub(super) fn last_return(&self) -> Option<Timestamp> {
-        let away = self.players().filter_map(|player| Some(self.clocks.away(player)?.until));
-        let steered =
-            Seat::ALL.into_iter().filter_map(|seat| self.clocks.seat(seat).steering.as_ref()?.until);
+        let away = self.players().filter_map(|player| Some(self.clocks.last_absence(player)?.until));
+        let steered = Seat::ALL.into_iter().filter_map(|seat| self.clocks.seat(seat).control.as_ref()?.until);
         away.chain(steered).max()
     }
 
     /// Ends dormancy if a player is present, or robots may play on without people.
-    fn end_rest(&mut self, entry: &Entry) {
-        let plays_on = self.pace().deserted == Deserted::PlayOn;
-        if plays_on || self.players().any(|player| self.away(player, entry.at).is_none()) {
-            self.clocks.wake(entry);
+    fn end_dormancy(&mut self, entry: &Entry) {
+        let plays_on = self.time_control().deserted == DesertedPolicy::PlayOn;
+        if plays_on || self.players().any(|player| self.away_until(player, entry.at).is_none()) {
+            self.clocks.end_dormancy(entry);
         }
     }
 
     /// Returns `true` if the game is stalled: everybody awaited was reminded as often as allowed.
     pub fn is_stalled(&self) -> bool {
-        self.clocks.stalled && matches!(self.stage, TablePhase::Playing(_))
+        self.clocks.stalled && matches!(self.phase, TablePhase::Playing(_))
     }
 
     /// End of the person's absence, if they are away.
-    pub fn away(&self, person: PersonId, now: Timestamp) -> Option<Timestamp> {
+    pub fn away_until(&self, person: PersonId, now: Timestamp) -> Option<Timestamp> {
         self.absence(person, now).filter(|absence| absence.is_on(now)).map(|absence| absence.until)
     }
 
     /// Current or future absence of a person.
     pub fn absence(&self, person: PersonId, now: Timestamp) -> Option<Absence> {
-        self.clocks.away(person).filter(|absence| !absence.is_over(now))
+        self.clocks.last_absence(person).filter(|absence| !absence.is_over(now))
     }
 
     /// Notification preferences of a person, or the defaults.
-    pub fn wishes(&self, person: PersonId) -> Wishes {
-        self.clocks.wishes(person).cloned().unwrap_or_default()
+    pub fn notification_settings(&self, person: PersonId) -> NotificationSettings {
+        self.clocks.notification_settings(person).cloned().unwrap_or_default()
     }
 
     /// Time zone of a person; UTC by default.
     pub fn zone_of(&self, person: PersonId) -> Zone {
-        self.clocks.wishes(person).map(Wishes::zone).unwrap_or_default()
+        self.clocks.notification_settings(person).map(NotificationSettings::zone).unwrap_or_default()
     }
 
     /// Updates the clocks, after all other state.
     pub(super) fn run_clocks(&mut self, entry: &Entry) {
         self.clocks.apply(entry);
         if let Record::Missed { seat } = entry.record {
-            let asked =
-                self.game().and_then(|game| game.prompts().into_iter().find(|prompt| prompt.seat == seat));
-            let turn = self.boundary();
-            let gone = asked.zip(turn).map(|(prompt, turn)| Gone { turn, asked: prompt.kind });
-            self.clocks.miss(seat, gone);
+            let asked = self.game().and_then(|game| game.prompts().into_iter().find(|prompt| prompt.seat == seat));
+            let turn = self.turn_boundary();
+            let gone = asked.zip(turn).map(|(prompt, turn)| MissedDeadline { turn, asked: prompt.kind });
+            self.clocks.record_missed(seat, gone);
         }
-        self.clocks.pass(self.boundary());
+        self.clocks.forget_other_turns(self.turn_boundary());
         let about = match entry.record {
-            Record::Back { person } | Record::Reminded { person } | Record::Quieted { person } => {
-                Some(person)
-            }
+            Record::Back { person } | Record::Reminded { person } | Record::Quieted { person } => Some(person),
             _ => None,
         };
         if let Some(seat) = about.and_then(|person| self.seat_of(person)) {
-            self.clocks.apply_to(seat, entry);
+            self.clocks.apply_to_seat(seat, entry);
         }
     }
 
     /// Starts and ends waiting periods after an entry.
     pub(super) fn note_waiting(&mut self, entry: &Entry) {
         let awaited = self.awaited();
-        let is_open = |seat: &Seat| awaited.contains(*seat) && self.sitter(*seat).is_some();
-        let open = |seat| Some((self.prompt_since(Some(seat).filter(is_open)?)?, self.asked(seat)));
+        let is_open = |seat: &Seat| awaited.contains(*seat) && self.seat_player(*seat).is_some();
+        let open = |seat| Some((self.prompt_since(Some(seat).filter(is_open)?)?, self.timed_prompt(seat)));
         let open = PerSeat::from_fn(open);
-        self.clocks.wait(entry, &open);
-        self.end_rest(entry);
+        self.clocks.update_waits(entry, &open);
+        self.end_dormancy(entry);
     }
 
     /// Kind of a seat's prompt: in its own turn, or in another's. During initial placement every
     /// prompt is a turn of its own.
-    pub(super) fn asked(&self, seat: Seat) -> Asked {
-        match self.boundary() {
-            Some((active, number)) if number > 0 && active != seat => Asked::Answer,
-            _ => Asked::Turn,
+    pub(super) fn timed_prompt(&self, seat: Seat) -> TimedPrompt {
+        match self.turn_boundary() {
+            Some((active, number)) if number > 0 && active != seat => TimedPrompt::Answer,
+            _ => TimedPrompt::Turn,
         }
     }
 
     /// Active seat and number of the turn, which separate posts.
-    pub(super) fn boundary(&self) -> Option<(Seat, u32)> {
+    pub(super) fn turn_boundary(&self) -> Option<(Seat, u32)> {
         Some(self.game()?.turn())
     }
 }
 
 /// Robot play on behalf of the seat's holder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Autopilot {
+pub enum Substitution {
     /// Until this moment, which the person set.
     Until(Timestamp),
     /// Until the person is back.

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use jiff::civil::{Date, DateTime, Weekday};
 use jiff::{SignedDuration, Timestamp, ToSpan};
 
-use super::{Minute, Zone, after};
+use super::{MinuteOfDay, Zone, saturating_after};
 
 /// Maximum duration of one absence or delegation: 60 days.
 pub const LONGEST_ABSENCE: SignedDuration = SignedDuration::from_hours(60 * 24);
@@ -19,26 +19,26 @@ pub enum Until {
     /// Duration in minutes.
     For(u32),
     /// Next time that clocks show this minute.
-    Time(Minute),
+    Time(MinuteOfDay),
     /// Next day at this time, or at its start.
-    Tomorrow(Option<Minute>),
+    Tomorrow(Option<MinuteOfDay>),
     /// Next such weekday at this time, or at its start.
-    Weekday(Weekday, Option<Minute>),
+    Weekday(Weekday, Option<MinuteOfDay>),
     /// Date at this time, or at its start.
-    Date(Date, Option<Minute>),
+    Date(Date, Option<MinuteOfDay>),
     /// Next such day of the year.
     Day {
         /// 1 to 12.
         month: i8,
         /// 1 to 31.
         day: i8,
-        time: Option<Minute>,
+        time: Option<MinuteOfDay>,
     },
 }
 
 /// Reason why a moment is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unclear {
+pub enum MomentError {
     /// It is in the past or does not exist.
     Past,
     /// It is more than [`LONGEST_ABSENCE`] away.
@@ -53,22 +53,22 @@ impl Until {
     ///
     /// # Errors
     /// If the moment is not in that range.
-    pub fn moment(self, now: Timestamp, zone: &Zone) -> Result<Timestamp, Unclear> {
+    pub fn resolve(self, now: Timestamp, zone: &Zone) -> Result<Timestamp, MomentError> {
         let until = match self {
-            Until::For(minutes) => Some(after(now, SignedDuration::from_mins(i64::from(minutes)))),
-            _ => self.shown(zone.shown(now)).and_then(|shown| zone.moment(shown, now)),
+            Until::For(minutes) => Some(saturating_after(now, SignedDuration::from_mins(i64::from(minutes)))),
+            _ => self.local_time(zone.local_time(now)).and_then(|shown| zone.resolve_local(shown, now)),
         };
         match until {
-            Some(until) if until <= now => Err(Unclear::Past),
-            Some(until) if until.duration_since(now) > LONGEST_ABSENCE => Err(Unclear::TooLong),
+            Some(until) if until <= now => Err(MomentError::Past),
+            Some(until) if until.duration_since(now) > LONGEST_ABSENCE => Err(MomentError::TooLong),
             Some(until) => Ok(until),
-            None => Err(Unclear::Past),
+            None => Err(MomentError::Past),
         }
     }
 
     /// Local time of the moment, given the local time now.
-    fn shown(self, now: DateTime) -> Option<DateTime> {
-        let at = |date: Date, time: Option<Minute>| date.to_datetime(time.unwrap_or_default().time());
+    fn local_time(self, now: DateTime) -> Option<DateTime> {
+        let at = |date: Date, time: Option<MinuteOfDay>| date.to_datetime(time.unwrap_or_default().to_civil_time());
         match self {
             Until::For(_) => None,
             Until::Time(time) => {
@@ -93,19 +93,19 @@ impl Until {
 
 /// Format without the leading word.
 #[derive(Clone, Copy, Debug)]
-pub struct Bare(Until);
+pub struct BareUntil(Until);
 
 impl Until {
     /// Format without the leading word, for use after other words: `friday 18:00`.
-    pub fn bare(self) -> Bare {
-        Bare(self)
+    pub fn bare(self) -> BareUntil {
+        BareUntil(self)
     }
 }
 
-impl Display for Bare {
+impl Display for BareUntil {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (day, time) = match self.0 {
-            Until::For(minutes) => (length(minutes), None),
+            Until::For(minutes) => (format_duration(minutes), None),
             Until::Time(time) => (time.to_string(), None),
             Until::Tomorrow(time) => ("tomorrow".to_owned(), time),
             Until::Weekday(day, time) => (DAYS[day.to_monday_zero_offset() as usize].to_owned(), time),
@@ -118,7 +118,7 @@ impl Display for Bare {
 }
 
 /// Duration as text: `3 days`.
-fn length(minutes: u32) -> String {
+fn format_duration(minutes: u32) -> String {
     match (minutes % DAY, minutes % 60) {
         (0, _) => format!("{} days", minutes / DAY),
         (_, 0) => format!("{} hours", minutes / 60),
@@ -135,5 +135,4 @@ impl Display for Until {
 }
 
 /// Lexicon keys of the weekdays, from Monday.
-pub(crate) const DAYS: [&str; 7] =
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+pub(crate) const DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

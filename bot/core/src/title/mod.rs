@@ -3,44 +3,53 @@
 // Public API for titles outside this repository.
 #![warn(missing_docs)]
 
-mod asked;
-mod build;
-mod chosen;
-mod cost;
+mod animation;
+mod configurable;
 mod described;
-mod guide;
-mod marked;
-mod numbered;
-mod offered;
-mod optioned;
+mod menu_wording;
+mod notice_wording;
+mod page_content;
 mod pictured;
-mod playable;
-mod prepares;
+mod prepares_answers;
+mod reactions;
 mod recorded;
-mod seen;
-mod shown;
-mod telling;
-mod told;
-mod tray;
+mod statistics;
+mod trading;
 
-pub use asked::Asked;
-pub use build::{Build, Builds};
-pub use chosen::ChosenShape;
-pub use cost::{Gist, Part, Pay, Thing};
-pub use described::{Described, Places};
-pub use guide::{About, Hint};
-pub use marked::{Marked, Use};
-pub use numbered::{Count, Fortune, Numbered};
-pub(crate) use numbered::{each_event, signed};
-pub use offered::{Barter, Counter, Exchanged, OfferId, Offered, OpenOffer, Terms};
-pub use optioned::Optioned;
+use config::locales::Locale;
+
+pub use animation::{Animation, CardMovement, MovementEnd, Sound};
+pub(crate) use animation::{hidden_cards, visible_cards};
+pub use configurable::{ChosenShape, Configurable};
+pub use described::{Described, LocationStyle};
+pub use menu_wording::MenuWording;
+pub use notice_wording::{NoticeStyle, NoticeWording};
+pub use page_content::{
+    BankTrade, BuildBar, BuildItem, CardStack, CostGroup, CostItem, HeldCards, KeyFact, NewcomerHint, PageArea,
+    PageContent, PublicCount, Quantity, Recipient, Score, Tray, TrayCard, TraySide,
+};
 pub use pictured::{Pictured, SpotKind};
-pub use playable::Playable;
-pub use prepares::{Lasts, Prepared, Prepares, Readiness, Stock, Verb};
-pub use recorded::{Proven, Recorded, Shape, Sights, Verified};
-pub use seen::{End, Flight, Seen, Sound};
-pub(crate) use seen::{hidden, open};
-pub use shown::{Card, Fact, Holding, Score, Shown};
-pub use telling::Telling;
-pub use told::Told;
-pub use tray::{Bank, Side, Slot, Tray, Whom};
+pub use prepares_answers::{PreparedExpiry, PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
+pub use reactions::{ReactionPurpose, Reactions};
+pub use recorded::{ErasedShape, ProofStatement, Recorded, Verified, ViewSet};
+pub use statistics::{ProductionLuck, Statistic, Statistics};
+pub(crate) use statistics::{for_each_event, format_signed};
+pub use trading::{CounterofferProgress, DrawnTerms, OfferId, OpenOffer, TermsText, TradePosition, Trading};
+
+/// All aspects of a title, as the registry of titles requires.
+pub trait Playable:
+    MenuWording
+    + Described
+    + Reactions
+    + Statistics
+    + Trading
+    + Pictured
+    + PreparesAnswers
+    + PageContent
+    + NoticeWording
+    + Verified
+{
+    /// Messages and vocabulary of the title per language, if not part of the program's locales. The first locale must
+    /// be complete: it is the fallback.
+    const LOCALES: &'static [Locale] = &[];
+}

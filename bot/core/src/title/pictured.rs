@@ -1,7 +1,7 @@
 //! Pictures of a title.
 
-use engine::game::Listed;
-use render::Drawn;
+use engine::game::HostedTitle;
+use render::Drawable;
 use serde::Serialize;
 
 use crate::words::Words;
@@ -20,9 +20,9 @@ pub enum SpotKind {
 
 /// Drawing of a title, apart from its board.
 #[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
-pub trait Pictured: Listed + Drawn {
+pub trait Pictured: HostedTitle + Drawable {
     /// Place that an event touched on the board.
-    fn touched(notice: &Self::Notice) -> Option<Self::Spot> {
+    fn touched_spot(notice: &Self::Notice) -> Option<Self::Spot> {
         None
     }
 
@@ -30,12 +30,12 @@ pub trait Pictured: Listed + Drawn {
     fn pieces(view: &Self::View) -> String;
 
     /// Label of a place as command text; empty for places not on the board.
-    fn label(view: &Self::View, spot: Self::Spot) -> String {
+    fn spot_label(view: &Self::View, spot: Self::Spot) -> String {
         String::new()
     }
 
     /// Place with this label.
-    fn spot(view: &Self::View, label: &str) -> Option<Self::Spot> {
+    fn parse_spot(view: &Self::View, label: &str) -> Option<Self::Spot> {
         None
     }
 
@@ -45,8 +45,8 @@ pub trait Pictured: Listed + Drawn {
     }
 
     /// Label of a place as printed, in the language of the channel.
-    fn printed(view: &Self::View, spot: Self::Spot, words: &Words) -> String {
-        Self::label(view, spot)
+    fn printed_label(view: &Self::View, spot: Self::Spot, words: &Words) -> String {
+        Self::spot_label(view, spot)
     }
 
     /// A board to be shown before any game.

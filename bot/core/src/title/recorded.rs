@@ -5,22 +5,21 @@ use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
 use serde_json::{Map, Value};
 
-use super::{ChosenShape, Optioned};
-use crate::shape::stored::Stored;
-use crate::shape::{Fault, Places};
+use super::{ChosenShape, Configurable};
+use crate::shape::{DecodeError, PlaceNames, Stored};
 
 /// A serializable stored form of any type.
-pub type Shape = Box<dyn erased_serde::Serialize + Send + Sync>;
+pub type ErasedShape = Box<dyn erased_serde::Serialize + Send + Sync>;
 
 /// Stored forms of a title's values. Actions and events have one each.
-pub trait Recorded: Optioned<Action: Stored, Event: Stored> {
+pub trait Recorded: Configurable<Action: Stored, Event: Stored> {
     /// Name of the title in stored records.
     const NAME: &'static str;
     /// Stored form of a setup, an object.
     type SetupShape: Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Encodes options as an object.
-    fn options_shape(options: &Self::Options) -> Shape {
+    fn encode_options(options: &Self::Options) -> ErasedShape {
         Box::new(ChosenShape::<Self>(options.clone()))
     }
 
@@ -28,21 +27,21 @@ pub trait Recorded: Optioned<Action: Stored, Event: Stored> {
     ///
     /// # Errors
     /// If a field is unknown, missing or invalid.
-    fn read_options<E: Error>(mut fields: Map<String, Value>) -> Result<Self::Options, E> {
-        ChosenShape::<Self>::read(&mut fields, &[]).map(|chosen| chosen.0)
+    fn decode_options<E: Error>(mut fields: Map<String, Value>) -> Result<Self::Options, E> {
+        ChosenShape::<Self>::decode(&mut fields, &[]).map(|chosen| chosen.0)
     }
 
     /// Names of the board places and seats of a game.
-    fn places(setup: &Self::Setup) -> Places {
-        Places::new::<Self>(Self::players(setup))
+    fn places(setup: &Self::Setup) -> PlaceNames {
+        PlaceNames::new::<Self>(Self::players(setup))
     }
 
     /// Encodes a setup.
-    fn setup_shape(setup: &Self::Setup, places: &Places) -> Self::SetupShape;
+    fn encode_setup(setup: &Self::Setup, places: &PlaceNames) -> Self::SetupShape;
 
     /// Encodes a notice for external robot programs: the event's stored form without hidden information. By default
     /// empty, so that a program has the view alone.
-    fn notice_shape(notice: &Self::Notice, places: &Places) -> Shape {
+    fn encode_notice(notice: &Self::Notice, places: &PlaceNames) -> ErasedShape {
         let _ = (notice, places);
         Box::new(())
     }
@@ -51,11 +50,11 @@ pub trait Recorded: Optioned<Action: Stored, Event: Stored> {
     ///
     /// # Errors
     /// If it is not playable.
-    fn read_setup(shape: Self::SetupShape, players: usize) -> Result<(Self::Setup, Places), Fault>;
+    fn decode_setup(shape: Self::SetupShape, players: usize) -> Result<(Self::Setup, PlaceNames), DecodeError>;
 }
 
 /// The public view, and the private views of some seats.
-pub struct Sights<V> {
+pub struct ViewSet<V> {
     /// The spectator's view.
     pub public: V,
     /// View of each seat whose view may be shown.
@@ -64,7 +63,7 @@ pub struct Sights<V> {
 
 /// Proof statement of a revealed seed, as the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Proven {
+pub struct ProofStatement {
     /// For a game that was dealt.
     pub dealt: &'static str,
     /// For a game with a given initial position.
@@ -74,26 +73,26 @@ pub struct Proven {
 /// Output of `comptoir verify` for a title.
 pub trait Verified: Recorded {
     /// Proof statement.
-    const PROVEN: Proven = Proven {
+    const PROOF_STATEMENT: ProofStatement = ProofStatement {
         dealt: "all luck follows from the revealed seed",
         given: "all luck follows from the revealed seed; the beginning was given",
     };
 
     /// Name of a difference between a dealt and a recorded setup, apart from the dice for the first
     /// turn; `None` if they agree.
-    fn differs(dealt: &Self::Setup, setup: &Self::Setup) -> Option<&'static str> {
+    fn setup_difference(dealt: &Self::Setup, setup: &Self::Setup) -> Option<&'static str> {
         let _ = (dealt, setup);
         None
     }
 
     /// Encodes the standing after a step, for comparison with other implementations.
-    fn after(sights: &Sights<Self::View>, places: &Places) -> Shape {
+    fn encode_position(sights: &ViewSet<Self::View>, places: &PlaceNames) -> ErasedShape {
         let _ = (sights, places);
         Box::new(())
     }
 
     /// Encodes a family of legal actions that is too large to be listed.
-    fn described(described: &Self::Described) -> Shape {
+    fn encode_described(described: &Self::ActionBounds) -> ErasedShape {
         let _ = described;
         Box::new(())
     }

@@ -1,111 +1,108 @@
 //! Registry of titles, with type-erased access to each title's interface.
 
 #[macro_use]
-mod question;
+mod dispatch;
 
-mod asked;
-mod complete;
+mod command_language;
+mod completion;
+mod configurable;
 mod described;
-mod list;
-mod marked;
-mod numbered;
-mod offered;
-mod optioned;
-mod pictured;
-mod prepares;
+mod page_content;
 pub(crate) mod recorded;
-mod shown;
-mod speaks;
-mod told;
-mod verified;
+mod registry;
+mod trading;
 
 use std::marker::PhantomData;
 
 use engine::game::{AnyOptions, TitleId};
 
-use self::asked::Asks;
-pub use self::asked::{
-    argument, asked, expected, group, headed, noted, reasons, refusal, refusal_in_short, said_once, slash,
-    spoken, takes_terms, written,
-};
-use self::described::Describes;
-use self::list::ALL;
-use self::marked::Marks;
-use self::numbered::Numbers;
-use self::offered::Offers;
-use self::optioned::Options;
-use self::pictured::Pictures;
-use self::prepares::Plans;
-use self::recorded::Records;
-use self::shown::Shows;
-use self::speaks::Speaks;
-use self::told::Tells;
-use self::verified::Verifies;
+use self::command_language::ErasedGrammar;
+use self::configurable::ErasedConfigurable;
+use self::described::ErasedDescribed;
+use self::page_content::ErasedPageContent;
+use self::recorded::ErasedRecorded;
+use self::registry::REGISTRY;
+use self::trading::ErasedTrading;
 use crate::title::Playable;
-
-pub use self::complete::{Completion, Typist, complete, complete_spoken};
-pub use self::described::{about, alt, board, end, game, hand, rules, standings, status};
-pub use self::list::{Entry, OURS, offer_all, usual};
-pub use self::marked::offer_in;
-pub use self::marked::{ballot, emoji, is_secret, number, settles, use_of};
-pub use self::numbered::{counts, fortunes};
-pub use self::offered::{
-    answers_offer, barter, begins_offer, counter, counters, exchanged, is_countering, offer, offers,
-    open_offer, terms,
+use described::{ErasedMenuWording, ErasedNoticeWording};
+pub use described::{
+    accepts_terms, advice, argument_description, common_label, expected_text, group_description, grouped_label,
+    is_sealed_action, item_note, label_text, prompt_text, question_text, refusal_reasons, refusal_text, rule_error,
+    sealed_content, sentence, sentences, short_refusal, short_rule_error, slash_description, spoken_location,
 };
-pub use self::optioned::{also_spoken, game_of, options, spoken_in};
-pub use self::optioned::{in_brief, in_full, settle};
-pub use self::pictured::{figure, frontispiece, label, paint, pieces, plan, printed};
-pub use self::pictured::{spot, spot_kind, touched};
-pub use self::prepares::{prepare, prepared, prepared_verbs, prepared_words};
-pub use self::shown::{builds, costs, facts, gist, hints, holding, rolled, score, seen, tray};
-pub use self::speaks::{begins, bind, commands, does, offer_buttons, parse, parse_for, places, turn_buttons};
-pub use self::speaks::{has_one_answer, is_discard};
-pub use self::told::{advice, prompt, rule_error, rule_in_short, sealed, seals, sentence, sentences};
-pub use self::verified::{after, differs, legal, opening, proven};
+use page_content::{ErasedPictured, ErasedStatistics};
+use recorded::ErasedVerified;
+use trading::{ErasedPreparesAnswers, ErasedReactions};
+
+pub use self::command_language::{
+    bind, command_for_action, command_for_first_action, commands, offer_buttons, parse, parse_for, placed_moves,
+    turn_buttons,
+};
+pub use self::command_language::{has_one_answer, is_discard};
+pub use self::completion::{Completion, CompletionContext, complete, complete_spoken};
+pub use self::configurable::{additional_command_game, all_options, command_game, selected_game};
+pub use self::configurable::{derive_dependent_options, options_in_full, options_summary};
+pub use self::described::{alt_text, board, command_help, final_standings, game, hand, rules, standings, status};
+pub use self::page_content::{
+    animation, build_bar, costs, held_cards, key_facts, newcomer_hints, public_counts, rolled_sum, score, tray,
+};
+pub use self::registry::{BUILT_IN, TitleEntry, default_options, register_titles};
+pub use self::trading::{
+    countered_offer, counteroffer_command, counteroffer_progress, drawn_terms, find_open_offer, offer_start_command,
+    offer_text, open_offers, prompt_offer, terms_text, trade_position,
+};
+pub use page_content::{
+    figure, frontispiece, paint, parse_spot, pieces, plan, printed_label, production_luck, spot_kind, spot_label,
+    statistics, touched_spot,
+};
+pub use recorded::{encode_legal_actions, encode_position, opening_rounds, proof_statement, setup_difference};
+pub use trading::{
+    ballot, canonicalize_prepared, command_offer, is_secret, move_emoji, prepared_state, prepared_text, prepared_verbs,
+    reaction_number, reaction_purpose, settles_offer,
+};
 
 /// Object-safe interface of a title.
-pub(crate) trait Room:
-    Asks
-    + Describes
-    + Marks
-    + Numbers
-    + Offers
-    + Options
-    + Pictures
-    + Plans
-    + Records
-    + Shows
-    + Speaks
-    + Tells
-    + Verifies
+pub(crate) trait ErasedTitle:
+    ErasedMenuWording
+    + ErasedDescribed
+    + ErasedReactions
+    + ErasedStatistics
+    + ErasedTrading
+    + ErasedConfigurable
+    + ErasedPictured
+    + ErasedPreparesAnswers
+    + ErasedRecorded
+    + ErasedPageContent
+    + ErasedGrammar
+    + ErasedNoticeWording
+    + ErasedVerified
     + Sync
 {
     fn id(&self) -> TitleId;
 
     /// Default options.
-    fn usual(&self) -> AnyOptions;
+    fn default_options(&self) -> AnyOptions;
 }
 
 /// Type-level tag of a title, which carries its vtable.
-struct Of<T>(PhantomData<fn() -> T>);
+struct TypedTitle<T>(PhantomData<fn() -> T>);
 
-impl<T: Playable> Room for Of<T> {
+impl<T: Playable> ErasedTitle for TypedTitle<T> {
     fn id(&self) -> TitleId {
-        TitleId::of::<T>()
+        TitleId::for_title::<T>()
     }
 
-    fn usual(&self) -> AnyOptions {
+    fn default_options(&self) -> AnyOptions {
         T::any_options(T::Options::default())
     }
 }
 
 /// All registered titles.
-fn all() -> impl Iterator<Item = &'static dyn Room> {
-    ALL.iter().copied()
+fn registered_titles() -> impl Iterator<Item = &'static dyn ErasedTitle> {
+    REGISTRY.iter().copied()
 }
 
 /// The registered title with this id.
-fn room(title: TitleId) -> Option<&'static dyn Room> {
-    all().find(|room| room.id() == title)
+fn find_title(title: TitleId) -> Option<&'static dyn ErasedTitle> {
+    registered_titles().find(|room| room.id() == title)
 }

@@ -4,17 +4,17 @@ use std::fmt;
 
 use engine::luck::{Commitment, Salt};
 
-use super::foreign::Foreign;
-use crate::command::text::clean;
-use crate::hexadecimal::hexadecimal;
-use crate::lines::LineFault;
+use super::foreign_format::ForeignFormat;
+use crate::command::text::sanitize_line;
+use crate::hexadecimal::encode;
+use crate::lines::LineReadError;
 use crate::record::LineError;
-use crate::table::record::EndReason;
-use crate::title::Proven;
+use crate::table::EndReason;
+use crate::title::ProofStatement;
 
 /// First error of a log.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line}: {}", printable(problem))]
+#[error("line {line}: {}", printable_description(problem))]
 pub struct Finding {
     /// Line number, from 1.
     pub line: usize,
@@ -30,7 +30,7 @@ pub enum Problem {
     Empty,
     /// The file can't be read.
     #[error("{0}")]
-    File(LineFault),
+    File(LineReadError),
     /// The states can't be written.
     #[error("the states can't be written: {0}")]
     Write(#[source] std::io::Error),
@@ -47,14 +47,11 @@ pub enum Problem {
     )]
     Export,
     /// The file was written by another program.
-    #[error(
-        "this is {0}, which can't be read here; docs/GAME_LOG.md says what is, for whoever would convert it"
-    )]
-    Foreign(Foreign),
+    #[error("this is {0}, which can't be read here; docs/GAME_LOG.md says what is, for whoever would convert it")]
+    Foreign(ForeignFormat),
     /// The rolls for the starting player are inconsistent.
     #[error("the throws for the first turn can't have been: {0}")]
     Opening(String),
-    /// A second setup.
     #[error("a log has one set-up, and this is a second one")]
     SecondSetup,
     /// A line after the end.
@@ -95,7 +92,6 @@ pub enum Problem {
     /// A stop after a win.
     #[error("it says that the game was stopped, and {0} has won")]
     SomebodyWon(String),
-    /// An undo after a win.
     #[error("{0} has won, so that nothing can be taken back")]
     UndoAfterWin(String),
     /// The seed does not match its commitment.
@@ -123,29 +119,29 @@ pub enum Problem {
 impl Finding {
     /// Description of the problem, safe for a terminal.
     pub fn sentence(&self) -> String {
-        printable(&self.problem)
+        printable_description(&self.problem)
     }
 
     /// Returns `true` if the states could not be written, which says nothing about the log.
-    pub fn is_unwritten(&self) -> bool {
+    pub fn is_write_error(&self) -> bool {
         matches!(self.problem, Problem::Write(_))
     }
 }
 
 /// Maximum length of a description, in characters: it may quote a long line.
-const MOST_CHARACTERS: usize = 600;
+const MAX_CHARACTERS: usize = 600;
 
 /// Description without control characters and of limited length, whatever the log contains.
-fn printable(problem: &Problem) -> String {
-    let text = clean(&problem.to_string());
-    match text.char_indices().nth(MOST_CHARACTERS) {
-        Some(_) => text.chars().take(MOST_CHARACTERS).chain(['…']).collect(),
+fn printable_description(problem: &Problem) -> String {
+    let text = sanitize_line(&problem.to_string());
+    match text.char_indices().nth(MAX_CHARACTERS) {
+        Some(_) => text.chars().take(MAX_CHARACTERS).chain(['…']).collect(),
         None => text,
     }
 }
 
 /// Problem on a line.
-pub(super) fn at(line: usize, problem: Problem) -> Finding {
+pub(super) fn finding_at(line: usize, problem: Problem) -> Finding {
     Finding { line, problem }
 }
 
@@ -163,9 +159,9 @@ pub struct Verdict {
     /// Name of the winner.
     pub winner: Option<String>,
     /// Extent to which the luck is proven.
-    pub luck: Luck,
+    pub luck: LuckProof,
     /// Sentences of the title about that extent.
-    pub(crate) proven: Proven,
+    pub(crate) proof_statement: ProofStatement,
     /// Published commitment to the seed.
     pub commitment: Option<Commitment>,
     /// Name and salt of each player, in turn order.
@@ -174,7 +170,7 @@ pub struct Verdict {
 
 /// Extent to which the luck of a log is proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Luck {
+pub enum LuckProof {
     /// Nothing: the log has no seed.
     Secret,
     /// The luck during the game follows from the seed; the setup was given.
@@ -185,7 +181,7 @@ pub enum Luck {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { lines, steps, undone, end, winner, luck, proven, commitment, .. } = self;
+        let Verdict { lines, steps, undone, end, winner, luck, proof_statement: proven, commitment, .. } = self;
         write!(f, "sound: {steps} steps in {lines} lines, {undone} taken back; ")?;
         match (end, winner) {
             (_, Some(winner)) => write!(f, "{winner} won; ")?,
@@ -193,32 +189,32 @@ impl fmt::Display for Verdict {
             (None, None) => f.write_str("not ended; ")?,
         }
         f.write_str(match luck {
-            Luck::Secret => "the seed is not revealed, so that the luck can't be checked",
-            Luck::Played => proven.given,
-            Luck::All => proven.dealt,
+            LuckProof::Secret => "the seed is not revealed, so that the luck can't be checked",
+            LuckProof::Played => proven.given,
+            LuckProof::All => proven.dealt,
         })?;
         match (luck, commitment) {
-            (Luck::Secret, _) | (_, Some(_)) => Ok(()),
-            (_, None) => f.write_str(
-                ", and no commitment to it is in the log: whoever hosted the game could have chosen it",
-            ),
+            (LuckProof::Secret, _) | (_, Some(_)) => Ok(()),
+            (_, None) => {
+                f.write_str(", and no commitment to it is in the log: whoever hosted the game could have chosen it")
+            }
         }
     }
 }
 
 impl Verdict {
     /// Commitment and salts, which players can compare with what the table showed, one line each.
-    pub fn to_compare(&self) -> Vec<String> {
+    pub fn comparison_lines(&self) -> Vec<String> {
         let Some(commitment) = self.commitment else { return Vec::new() };
-        let salts = self.salts.iter().map(|(name, salt)| format!("  {} {name}", hexadecimal(&salt.0)));
-        let commitment = format!("  {} commitment", hexadecimal(&commitment.0));
+        let salts = self.salts.iter().map(|(name, salt)| format!("  {} {name}", encode(&salt.0)));
+        let commitment = format!("  {} commitment", encode(&commitment.0));
         let asked = "Compare with what the table showed before the game, under /settings:".to_owned();
         [asked, commitment].into_iter().chain(salts).collect()
     }
 }
 
 /// Shortens a refusal to its reason, without the commands it suggests: a log has no commands.
-pub fn reason(sentence: &str) -> String {
+pub fn shorten_to_reason(sentence: &str) -> String {
     let Some((before, _)) = sentence.split_once(" /") else { return sentence.to_owned() };
     let end = before.rfind(';').or_else(|| before.rfind(','));
     let kept: String = end.and_then(|end| before.get(..end)).unwrap_or(before).to_owned();

@@ -1,9 +1,8 @@
 //! `comptoir verify`: decides every step of a game log again, with luck scripted from its events.
 
 mod finding;
-mod foreign;
+mod foreign_format;
 mod luck;
-mod opening;
 mod states;
 
 use std::io::BufRead;
@@ -13,18 +12,18 @@ use engine::game::{AnyEvent, AnyGame, AnyStep};
 use engine::luck::ScriptedLuck;
 use engine::seat::{PerSeat, Seat};
 
-pub use finding::{Finding, Luck, Problem, Verdict, reason};
-pub use foreign::Foreign;
-pub use states::{Eyes, States};
+pub use finding::{Finding, LuckProof, Problem, Verdict, shorten_to_reason};
+pub use foreign_format::ForeignFormat;
+pub use states::{OutputViewer, StatesWriter};
 
-use self::finding::at;
+use self::finding::finding_at;
 use crate::game_log::{LogReader, LogRecord, LogSetup};
 use crate::language::Language;
-use crate::lines::Lines;
-use crate::record::{EntryReader, Places, event_text};
-use crate::table::record::EndReason;
+use crate::lines::BoundedLineReader;
+use crate::record::{EntryReader, PlaceNames, encode_event_json};
+use crate::table::EndReason;
 use crate::titles;
-use crate::wording::{Names, Scene, Words};
+use crate::wording::{MessageContext, Names, Words};
 
 /// Replay of a log.
 struct Replay {
@@ -34,7 +33,7 @@ struct Replay {
     names: Names,
     game: AnyGame,
     /// Steps and undos with their lines, for checking the luck with the seed at the end.
-    played: Vec<(usize, LogRecord)>,
+    replayed_records: Vec<(usize, LogRecord)>,
     undone: usize,
 }
 
@@ -42,67 +41,67 @@ struct Replay {
 ///
 /// # Errors
 /// The first error of the log, with its line.
-pub fn verify(input: impl BufRead, mut states: Option<States<'_>>) -> Result<Verdict, Finding> {
+pub fn verify(input: impl BufRead, mut states: Option<StatesWriter<'_>>) -> Result<Verdict, Finding> {
     let mut input = input;
     // Read errors are reported by the loop below.
-    let foreign = input.fill_buf().ok().and_then(Foreign::of);
-    let mut lines = Lines::new(input);
+    let foreign = input.fill_buf().ok().and_then(ForeignFormat::detect);
+    let mut lines = BoundedLineReader::new(input);
     let mut reader = LogReader::default();
     let first = lines
         .next_line()
-        .map_err(|fault| at(lines.number(), foreign.map_or(Problem::File(fault), Problem::Foreign)))?;
-    let line = lines.number().max(1);
-    let first = first.ok_or(at(line, Problem::Empty))?;
-    let mut replay = match reader.read(&first) {
+        .map_err(|fault| finding_at(lines.line_number(), foreign.map_or(Problem::File(fault), Problem::Foreign)))?;
+    let line = lines.line_number().max(1);
+    let first = first.ok_or(finding_at(line, Problem::Empty))?;
+    let mut replay = match reader.decode(&first) {
         Ok(LogRecord::Setup(setup)) => Replay::new(line, *setup),
-        Ok(_) => return Err(at(line, Problem::NoSetup)),
-        Err(_) if is_export(&first) => return Err(at(line, Problem::Export)),
-        Err(error) => return Err(at(line, foreign.map_or(Problem::Line(error), Problem::Foreign))),
+        Ok(_) => return Err(finding_at(line, Problem::NoSetup)),
+        Err(_) if is_export(&first) => return Err(finding_at(line, Problem::Export)),
+        Err(error) => return Err(finding_at(line, foreign.map_or(Problem::Line(error), Problem::Foreign))),
     };
-    replay.check_opening().map_err(|problem| at(line, problem))?;
-    let places = reader.places().map_err(|fault| at(line, Problem::Line(fault.into())))?.clone();
+    replay.check_opening().map_err(|problem| finding_at(line, problem))?;
+    let places = reader.places().map_err(|fault| finding_at(line, Problem::Line(fault.into())))?.clone();
     let mut end = None;
-    while let Some(text) = lines.next_line().map_err(|fault| at(lines.number(), Problem::File(fault)))? {
-        let line = lines.number();
-        let found = |problem| at(line, problem);
+    while let Some(text) = lines.next_line().map_err(|fault| finding_at(lines.line_number(), Problem::File(fault)))? {
+        let line = lines.line_number();
+        let found = |problem| finding_at(line, problem);
         if end.is_some() {
             return Err(found(Problem::AfterEnd));
         }
-        let record = reader.read(&text).map_err(|error| found(Problem::Line(error)))?;
+        let record = reader.decode(&text).map_err(|error| found(Problem::Line(error)))?;
         match &record {
             LogRecord::Setup(_) => return Err(found(Problem::SecondSetup)),
             LogRecord::Step(step) => {
                 if let Some(states) = &mut states {
-                    states.before(&replay.game, &places);
+                    states.record_legal_actions(&replay.game, &places);
                 }
                 replay.step(step, &places).map_err(found)?;
                 if let Some(states) = &mut states {
-                    states.after(line, step.seat, &replay.game, &places).map_err(found)?;
+                    states.write_step(line, step.seat, &replay.game, &places).map_err(found)?;
                 }
             }
             LogRecord::Undo { to_step, .. } => replay.undo(*to_step).map_err(found)?,
             LogRecord::Seat { seat, sitter } => replay.names.0[*seat].clone_from(&sitter.name),
             LogRecord::End { reason, seed } => {
-                replay.ends(*reason).map_err(found)?;
+                replay.check_end(*reason).map_err(found)?;
                 end = Some((line, *reason, *seed));
             }
         }
         if matches!(record, LogRecord::Step(_) | LogRecord::Undo { .. }) {
-            replay.played.push((line, record));
+            replay.replayed_records.push((line, record));
         }
     }
     let luck = match end {
-        Some((line, _, Some(seed))) => luck::check(&replay, seed, line, &places)?,
-        _ => Luck::Secret,
+        Some((line, _, Some(seed))) => luck::check_luck(&replay, seed, line, &places)?,
+        _ => LuckProof::Secret,
     };
     Ok(Verdict {
-        lines: lines.number(),
-        steps: replay.game.steps(),
+        lines: lines.line_number(),
+        steps: replay.game.step_count(),
         undone: replay.undone,
         end: end.map(|(_, reason, _)| reason),
         winner: replay.winner(),
         luck,
-        proven: titles::proven(&replay.setup.setup),
+        proof_statement: titles::proof_statement(&replay.setup.setup),
         commitment: replay.setup.commitment,
         salts: replay.setup.seats.into_iter().map(|(sitter, salt)| (sitter.name, salt)).collect(),
     })
@@ -120,34 +119,34 @@ impl Replay {
             names[seat].clone_from(&sitter.name);
         }
         let game = AnyGame::new(setup.setup.clone());
-        Replay { line, names: Names(names), game, setup, played: Vec::new(), undone: 0 }
+        Replay { line, names: Names(names), game, setup, replayed_records: Vec::new(), undone: 0 }
     }
 
     fn check_opening(&self) -> Result<(), Problem> {
         let setup = &self.setup.setup;
-        opening::check(titles::opening(setup), setup.players()).map_err(Problem::Opening)
+        luck::check_opening_rounds(titles::opening_rounds(setup), setup.players()).map_err(Problem::Opening)
     }
 
     /// Decides a step again and applies it.
-    fn step(&mut self, step: &AnyStep, places: &Places) -> Result<(), Problem> {
+    fn step(&mut self, step: &AnyStep, places: &PlaceNames) -> Result<(), Problem> {
         let mut luck = ScriptedLuck::new(self.game.outcomes(&step.events));
-        let number = self.game.steps() + 1;
+        let number = self.game.step_count() + 1;
         let action = std::slice::from_ref(&step.action);
         let decided = self.game.decide(step.seat, action, step.by, &mut luck).map_err(|(_, error)| {
             let view = self.game.view(Viewer::Seat(step.seat));
-            let scene = Scene::new(&view, &self.names);
-            let why = Words::of(Language::ENGLISH).rule_error(&error, &scene);
-            Problem::Illegal { step: number, name: self.names.of(step.seat), why: reason(&why) }
+            let scene = MessageContext::new(&view, &self.names);
+            let why = Words::for_language(Language::ENGLISH).rule_error(&error, &scene);
+            Problem::Illegal { step: number, name: self.names.name(step.seat), why: shorten_to_reason(&why) }
         })?;
         for decided in decided {
-            same_events(number, &step.events, &decided.events, places)?;
+            compare_events(number, &step.events, &decided.events, places)?;
             self.game.push(decided);
         }
         Ok(())
     }
 
     fn undo(&mut self, to_step: usize) -> Result<(), Problem> {
-        let steps = self.game.steps();
+        let steps = self.game.step_count();
         if let Some(winner) = self.winner() {
             return Err(Problem::UndoAfterWin(winner));
         }
@@ -159,7 +158,7 @@ impl Replay {
         Ok(())
     }
 
-    fn ends(&self, reason: EndReason) -> Result<(), Problem> {
+    fn check_end(&self, reason: EndReason) -> Result<(), Problem> {
         match (reason, self.winner()) {
             (EndReason::Won, None) => Err(Problem::NobodyWon),
             (EndReason::Stopped | EndReason::Abandoned, Some(winner)) => Err(Problem::SomebodyWon(winner)),
@@ -168,16 +167,16 @@ impl Replay {
     }
 
     fn winner(&self) -> Option<String> {
-        self.game.winner().map(|seat| self.names.of(seat))
+        self.game.winner().map(|seat| self.names.name(seat))
     }
 }
 
 /// Compares the events of a step with those of the rules.
-fn same_events(
+fn compare_events(
     step: usize,
     recorded: &[AnyEvent],
     decided: &[AnyEvent],
-    places: &Places,
+    places: &PlaceNames,
 ) -> Result<(), Problem> {
     let count = recorded.len().max(decided.len());
     match (0..count).find(|&index| recorded.get(index) != decided.get(index)) {
@@ -185,13 +184,13 @@ fn same_events(
         Some(index) => Err(Problem::Differs {
             step,
             event: index + 1,
-            recorded: told(recorded.get(index), places),
-            decided: told(decided.get(index), places),
+            recorded: event_or_nothing(recorded.get(index), places),
+            decided: event_or_nothing(decided.get(index), places),
         }),
     }
 }
 
-fn told(event: Option<&AnyEvent>, places: &Places) -> String {
-    let text = event.and_then(|event| event_text(event, places).ok());
+fn event_or_nothing(event: Option<&AnyEvent>, places: &PlaceNames) -> String {
+    let text = event.and_then(|event| encode_event_json(event, places).ok());
     text.unwrap_or_else(|| "nothing".to_owned())
 }

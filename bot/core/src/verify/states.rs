@@ -8,22 +8,21 @@ use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use super::finding::Problem;
-use crate::shape::{Places, seat};
-use crate::title::{Shape, Sights};
+use crate::shape::{PlaceNames, encode_seat};
+use crate::title::{ErasedShape, ViewSet};
 use crate::titles;
 
-/// Viewer of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum OutputViewer {
     All,
     /// The knowledge of one viewer.
-    One(Viewer),
+    Single(Viewer),
 }
 
 /// Writer of one line for each step.
-pub struct States<'a> {
+pub struct StatesWriter<'a> {
     out: &'a mut dyn Write,
-    eyes: Eyes,
+    viewer: OutputViewer,
     awaited: Vec<u8>,
     legal: Vec<LegalShape>,
 }
@@ -40,59 +39,59 @@ struct StepLine<'a> {
     awaited: &'a [u8],
     legal: &'a [LegalShape],
     #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<Shape>,
+    after: Option<ErasedShape>,
 }
 
 /// Legal actions of one seat.
 #[derive(Serialize)]
 struct LegalShape {
     seat: u8,
-    actions: Vec<Shape>,
-    described: Vec<Shape>,
+    actions: Vec<ErasedShape>,
+    described: Vec<ErasedShape>,
 }
 
-impl Eyes {
+impl OutputViewer {
     /// Returns `true` if data of this seat is printed.
-    fn see(self, seat: Seat) -> bool {
+    fn includes(self, seat: Seat) -> bool {
         match self {
-            Eyes::All => true,
-            Eyes::One(viewer) => viewer.is(seat),
+            OutputViewer::All => true,
+            OutputViewer::Single(viewer) => viewer.is(seat),
         }
     }
 }
 
-impl<'a> States<'a> {
-    pub fn new(out: &'a mut dyn Write, eyes: Eyes) -> States<'a> {
-        States { out, eyes, awaited: Vec::new(), legal: Vec::new() }
+impl<'a> StatesWriter<'a> {
+    pub fn new(out: &'a mut dyn Write, eyes: OutputViewer) -> StatesWriter<'a> {
+        StatesWriter { out, viewer: eyes, awaited: Vec::new(), legal: Vec::new() }
     }
 
     /// Records the awaited seats and their legal actions.
-    pub(super) fn before(&mut self, game: &AnyGame, places: &Places) {
+    pub(super) fn record_legal_actions(&mut self, game: &AnyGame, places: &PlaceNames) {
         let awaited: Vec<Seat> =
             game.prompts().iter().filter(|prompt| prompt.is_awaited()).map(|prompt| prompt.seat).collect();
-        let seen = awaited.iter().filter(|&&seat| self.eyes.see(seat));
-        self.legal = seen.map(|&seat| LegalShape::of(game, seat, places)).collect();
-        self.awaited = awaited.into_iter().map(seat).collect();
+        let seen = awaited.iter().filter(|&&seat| self.viewer.includes(seat));
+        self.legal = seen.map(|&seat| LegalShape::new(game, seat, places)).collect();
+        self.awaited = awaited.into_iter().map(encode_seat).collect();
     }
 
     /// Writes the recorded actions, and the position after the game's last step.
-    pub(super) fn after(
+    pub(super) fn write_step(
         &mut self,
         line: usize,
         by: Seat,
         game: &AnyGame,
-        places: &Places,
+        places: &PlaceNames,
     ) -> Result<(), Problem> {
-        let own = |seat| self.eyes.see(seat).then(|| game.view(Viewer::Seat(seat)));
+        let own = |seat| self.viewer.includes(seat).then(|| game.view(Viewer::Seat(seat)));
         let own = PerSeat::from_fn(|seat| (seat.index() < game.players()).then(|| own(seat)).flatten());
-        let sights = Sights { public: game.view(Viewer::Spectator), own };
-        let Some(after) = titles::after(&sights, places) else { return Ok(()) };
+        let sights = ViewSet { public: game.view(Viewer::Spectator), own };
+        let Some(after) = titles::encode_position(&sights, places) else { return Ok(()) };
         let said = serde_json::to_string(&after).map_err(|error| Problem::Write(error.into()))?;
         let line = StepLine {
             v: VERSION,
             line,
-            step: game.steps(),
-            seat: seat(by),
+            step: game.step_count(),
+            seat: encode_seat(by),
             awaited: &self.awaited,
             legal: &self.legal,
             // A title without a position format serializes to `null`.
@@ -104,8 +103,8 @@ impl<'a> States<'a> {
 }
 
 impl LegalShape {
-    fn of(game: &AnyGame, by: Seat, places: &Places) -> LegalShape {
-        let (actions, described) = titles::legal(game, by, places);
-        LegalShape { seat: seat(by), actions, described }
+    fn new(game: &AnyGame, by: Seat, places: &PlaceNames) -> LegalShape {
+        let (actions, described) = titles::encode_legal_actions(game, by, places);
+        LegalShape { seat: encode_seat(by), actions, described }
     }
 }

@@ -3,74 +3,74 @@
 use engine::game::AnyAction;
 
 use super::alt::MAX_ALT;
-use super::{Words, say};
-use crate::table::answer::Private;
+use super::{Words, message};
+use crate::table::PrivateReply;
 use crate::titles;
 
 impl Words {
     /// Heading of a private answer; empty for a menu, which is headed by its question.
-    pub fn heading(&self, answer: &Private) -> String {
+    pub fn heading(&self, answer: &PrivateReply) -> String {
         match answer {
-            Private::Hand => say!(self, "heading-hand"),
-            Private::Board(_) => say!(self, "heading-board"),
-            Private::Status { .. } => say!(self, "heading-status"),
-            Private::Prepared => say!(self, "heading-prepared"),
-            Private::Log(page) => say!(self, "heading-log", page = page.number, pages = page.count),
-            Private::Film => say!(self, "heading-film"),
-            Private::Replay { .. } => say!(self, "heading-replay"),
-            Private::Numbers => say!(self, "heading-numbers"),
-            Private::Analysis => say!(self, "heading-analysis"),
-            Private::Verify => say!(self, "heading-verify"),
-            Private::Rules(_) => say!(self, "heading-rules"),
-            Private::Help(_) => say!(self, "heading-help"),
-            Private::Settings => say!(self, "heading-settings"),
-            Private::Link => say!(self, "heading-link"),
-            Private::Ask(_) => String::new(),
-            Private::Sealed { action } => {
-                let [heading, _] = self.sealed(action);
+            PrivateReply::Hand => message!(self, "heading-hand"),
+            PrivateReply::Board(_) => message!(self, "heading-board"),
+            PrivateReply::Status { .. } => message!(self, "heading-status"),
+            PrivateReply::Prepared => message!(self, "heading-prepared"),
+            PrivateReply::Log(page) => message!(self, "heading-log", page = page.number, pages = page.count),
+            PrivateReply::Film => message!(self, "heading-film"),
+            PrivateReply::Replay { .. } => message!(self, "heading-replay"),
+            PrivateReply::Numbers => message!(self, "heading-numbers"),
+            PrivateReply::Analysis => message!(self, "heading-analysis"),
+            PrivateReply::Verify => message!(self, "heading-verify"),
+            PrivateReply::Rules(_) => message!(self, "heading-rules"),
+            PrivateReply::Help(_) => message!(self, "heading-help"),
+            PrivateReply::Settings => message!(self, "heading-settings"),
+            PrivateReply::Link => message!(self, "heading-link"),
+            PrivateReply::Ask(_) => String::new(),
+            PrivateReply::Sealed { action } => {
+                let [heading, _] = self.secret_action(action);
                 heading
             }
         }
     }
 
     /// Heading and text of a secret action, such as a discard.
-    pub fn sealed(&self, action: &AnyAction) -> [String; 2] {
-        titles::sealed(self, action).unwrap_or_default()
+    pub fn secret_action(&self, action: &AnyAction) -> [String; 2] {
+        titles::sealed_content(self, action).unwrap_or_default()
     }
 
     /// Link code, with instructions and consequences.
     pub fn link_code(&self, code: impl AsRef<str>) -> Vec<String> {
         vec![
-            say!(self, "link-code", code = code.as_ref()),
-            say!(self, "link-how", code = code.as_ref()),
-            say!(self, "link-once"),
-            say!(self, "link-managers"),
+            message!(self, "link-code", code = code.as_ref()),
+            message!(self, "link-how", code = code.as_ref()),
+            message!(self, "link-once"),
+            message!(self, "link-managers"),
         ]
     }
 
     /// Heading of a hand in a private room, which may show several tables.
     pub fn hand_at(&self, table: impl AsRef<str>) -> String {
-        say!(self, "heading-hand-at", table = table.as_ref())
+        message!(self, "heading-hand-at", table = table.as_ref())
     }
 
     /// Heading of an offer.
     pub fn offer_title(&self) -> String {
-        say!(self, "heading-offer")
+        message!(self, "heading-offer")
     }
 
     /// Text that replaces a closed offer.
     pub fn offer_over(&self) -> String {
-        say!(self, "offer-over")
+        message!(self, "offer-over")
     }
 
     /// Alt text of a board with labels.
     pub fn labels_alt(&self) -> String {
-        say!(self, "alt-labels")
+        message!(self, "alt-labels")
     }
 
     /// Alt text of a board with labels, naming as many of these places as fit.
     pub fn places_alt(&self, places: &[String]) -> String {
-        let with = |count: usize| say!(self, "alt-places", places = places[..count].join("; "));
+        let with = |count: usize| message!(self, "alt-places", places = places[..count].join("; "));
         let fits = |count: &usize| with(*count).encode_utf16().count() <= MAX_ALT;
         match (1..=places.len()).rev().find(fits) {
             Some(count) => with(count),
@@ -80,36 +80,36 @@ impl Words {
 
     /// Heading of a turn in the log.
     pub fn log_turn(&self, turn: impl AsRef<str>) -> String {
-        say!(self, "log-turn", turn = turn.as_ref())
+        message!(self, "log-turn", turn = turn.as_ref())
     }
 
     /// Access to the whole log: now if the game is over, else later.
     pub fn log_file(&self, over: bool) -> String {
-        if over { say!(self, "log-file") } else { say!(self, "log-file-later") }
+        if over { message!(self, "log-file") } else { message!(self, "log-file-later") }
     }
 
     /// Position in a replay, with the turn.
     pub fn replay_step(&self, step: usize, steps: usize, turn: impl AsRef<str>) -> String {
-        say!(self, "replay-step", step, steps, turn = turn.as_ref())
+        message!(self, "replay-step", step, steps, turn = turn.as_ref())
     }
 
     /// Chat message from another room.
-    pub fn said(&self, player: impl AsRef<str>, text: impl AsRef<str>) -> String {
-        say!(self, "told-said", player = player.as_ref(), text = text.as_ref())
+    pub fn chat_message(&self, player: impl AsRef<str>, text: impl AsRef<str>) -> String {
+        message!(self, "told-said", player = player.as_ref(), text = text.as_ref())
     }
 
     /// Number of earlier lines that are left out.
-    pub fn fewer(&self, count: usize) -> String {
-        say!(self, "told-fewer", count)
+    pub fn omitted_lines(&self, count: usize) -> String {
+        message!(self, "told-fewer", count)
     }
 
     /// Number of turns that were played without being published.
-    pub fn passed(&self, count: u32) -> String {
-        say!(self, "told-passed", count)
+    pub fn passed_turns(&self, count: u32) -> String {
+        message!(self, "told-passed", count)
     }
 
     /// Notice that the room, and with it the game, is available again.
-    pub fn back(&self) -> String {
-        say!(self, "told-back")
+    pub fn room_available_again(&self) -> String {
+        message!(self, "told-back")
     }
 }

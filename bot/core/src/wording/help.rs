@@ -2,79 +2,77 @@
 
 use engine::game::AnyOptions;
 
-use super::{Words, say};
-use crate::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use super::{Words, message};
+use crate::command::declaration::{Argument, ArgumentKind, CommandVisibility, Declaration};
 use crate::titles;
 
 impl Words {
     /// Help for the command of this English name, or a list of all commands; at a table, of those that have a use in
     /// its game.
     pub fn help(&self, command: Option<&str>, game: Option<&AnyOptions>) -> Vec<String> {
-        let played = game.and_then(titles::spoken_in);
-        match command.and_then(|name| titles::commands().command(name)) {
-            Some(command) => self.help_with(command),
+        let played = game.and_then(titles::command_game);
+        match command.and_then(|name| titles::commands().find(name)) {
+            Some(command) => self.command_help(command),
             None => {
-                let is_played = |name| played.is_none_or(|game| titles::commands().is_of(game, name));
+                let is_played = |name| played.is_none_or(|game| titles::commands().applies_to(game, name));
                 let shown = titles::commands()
                     .all()
                     .iter()
-                    .filter(|command| command.shown == Shown::Everywhere && is_played(command.name()));
+                    .filter(|command| command.visibility == CommandVisibility::Everywhere && is_played(command.name()));
                 let line = |command: &Declaration| {
-                    let name = format!("/{}", command.words.main(self.language));
-                    say!(self, "help-line", usage = name, about = self.about(command.name()))
+                    let name = format!("/{}", command.words.primary_word(self.language));
+                    message!(self, "help-line", usage = name, about = self.command_description(command.name()))
                 };
-                std::iter::once(say!(self, "help-how")).chain(shown.map(line)).collect()
+                std::iter::once(message!(self, "help-how")).chain(shown.map(line)).collect()
             }
         }
     }
 
     /// List of the answers that can be prepared in a game with these options; empty if there are none.
-    pub(crate) fn can_prepare(&self, options: &AnyOptions) -> Vec<String> {
-        let (Some(command), Some(game)) =
-            (titles::commands().command("standing"), titles::spoken_in(options))
-        else {
+    pub(crate) fn preparable_answers(&self, options: &AnyOptions) -> Vec<String> {
+        let (Some(command), Some(game)) = (titles::commands().find("standing"), titles::command_game(options)) else {
             return Vec::new();
         };
-        let name = format!("/{}", command.words.main(self.language));
+        let name = format!("/{}", command.words.primary_word(self.language));
         // Sub-commands of every table manage prepared answers.
-        let of_title = |child: &&Declaration| child.games.is_some() && child.is_of(game);
+        let of_title = |child: &&Declaration| child.games.is_some() && child.applies_to(game);
         let children = command.children().iter().filter(of_title);
         // Arguments are not listed: menus and forms ask for them.
         let line = |child: &Declaration| {
-            let usage = format!("{name} {}", child.words.main(self.language));
-            say!(self, "help-line", usage, about = self.about_child(command.name(), child))
+            let usage = format!("{name} {}", child.words.primary_word(self.language));
+            message!(self, "help-line", usage, about = self.subcommand_description(command.name(), child))
         };
         let lines: Vec<String> = children.map(line).collect();
-        let heading = (!lines.is_empty()).then(|| say!(self, "prepared-how"));
+        let heading = (!lines.is_empty()).then(|| message!(self, "prepared-how"));
         heading.into_iter().chain(lines).collect()
     }
 
     /// Explanation of plain text messages, where the program reads them.
     pub fn plain_text(&self) -> String {
-        say!(self, "help-plain-text")
+        message!(self, "help-plain-text")
     }
 
-    fn help_with(&self, command: &Declaration) -> Vec<String> {
-        let name = format!("/{}", command.words.main(self.language));
+    fn command_help(&self, command: &Declaration) -> Vec<String> {
+        let name = format!("/{}", command.words.primary_word(self.language));
         let usage = self.usage(&name, command);
-        let mut lines = vec![say!(self, "help-line", usage, about = self.about(command.name()))];
-        lines.extend(command.children().iter().map(|child| self.help_with_child(&name, command, child)));
-        let others = self.other_words(command);
+        let mut lines = vec![message!(self, "help-line", usage, about = self.command_description(command.name()))];
+        lines.extend(command.children().iter().map(|child| self.subcommand_help(&name, command, child)));
+        let others = self.synonyms(command);
         if !others.is_empty() {
-            lines.push(say!(self, "help-also", words = others.join(", ")));
+            lines.push(message!(self, "help-also", words = others.join(", ")));
         }
         lines
     }
 
-    fn help_with_child(&self, name: &str, command: &Declaration, child: &Declaration) -> String {
-        let usage = self.usage(&format!("{name} {}", child.words.main(self.language)), child);
-        say!(self, "help-line", usage, about = self.about_child(command.name(), child))
+    fn subcommand_help(&self, name: &str, command: &Declaration, child: &Declaration) -> String {
+        let usage = self.usage(&format!("{name} {}", child.words.primary_word(self.language)), child);
+        message!(self, "help-line", usage, about = self.subcommand_description(command.name(), child))
     }
 
     /// Synonyms of a command in this language, and its English name.
-    fn other_words(&self, command: &Declaration) -> Vec<String> {
-        let main = command.words.main(self.language);
-        let others = command.words.of(self.language).chain([command.name()]).filter(|word| *word != main);
+    fn synonyms(&self, command: &Declaration) -> Vec<String> {
+        let main = command.words.primary_word(self.language);
+        let others = command.words.words_in(self.language).chain([command.name()]).filter(|word| *word != main);
         others.map(|word| format!("/{word}")).collect()
     }
 
@@ -85,42 +83,42 @@ impl Words {
 
     /// Argument in a usage line: `[where]`, `[for want]`, `[as …]`.
     fn argument(&self, argument: &Argument) -> String {
-        let name = argument.words.main(self.language);
-        match argument.lead {
+        let name = argument.words.primary_word(self.language);
+        match argument.keyword {
             "" => format!("[{name}]"),
-            lead if argument.words.all().any(|word| word == lead) => format!("[{name} …]"),
-            _ => say!(self, "help-for", name),
+            lead if argument.words.all_words().any(|word| word == lead) => format!("[{name} …]"),
+            _ => message!(self, "help-for", name),
         }
     }
 
     /// Description of a command, by its English name.
-    pub fn about(&self, command: &str) -> String {
-        self.help_of(command, None)
+    pub fn command_description(&self, command: &str) -> String {
+        self.declared_description(command, None)
     }
 
     /// Description of a line that consists of a command or sub-command alone.
-    pub fn about_line(&self, line: &str) -> Option<String> {
+    pub fn line_description(&self, line: &str) -> Option<String> {
         let (command, rest) =
-            titles::commands().split(titles::commands().all(), line.trim_start_matches(['/', '!']))?;
+            titles::commands().split_declaration(titles::commands().all(), line.trim_start_matches(['/', '!']))?;
         if rest.is_empty() {
-            return Some(self.about(command.name()));
+            return Some(self.command_description(command.name()));
         }
-        let (child, rest) = titles::commands().split(command.children(), rest)?;
-        rest.is_empty().then(|| self.about_child(command.name(), child))
+        let (child, rest) = titles::commands().split_declaration(command.children(), rest)?;
+        rest.is_empty().then(|| self.subcommand_description(command.name(), child))
     }
 
     /// Description of a sub-command, by the English name of its command.
-    pub fn about_child(&self, parent: &str, child: &Declaration) -> String {
+    pub fn subcommand_description(&self, parent: &str, child: &Declaration) -> String {
         if let Some(Argument { kind: ArgumentKind::Value(option), .. }) = child.arguments().first() {
             return self.option(*option);
         }
-        self.help_of(parent, Some(child.name()))
+        self.declared_description(parent, Some(child.name()))
     }
 
     /// Description of a command or sub-command, by its title or by the message named after it.
-    fn help_of(&self, command: &str, child: Option<&str>) -> String {
+    fn declared_description(&self, command: &str, child: Option<&str>) -> String {
         let path = [command].into_iter().chain(child).collect::<Vec<_>>().join("-");
-        let told = titles::about(self, command, child).or_else(|| self.declared("help", &path));
-        told.unwrap_or_else(|| say!(self, "help-short"))
+        let told = titles::command_help(self, command, child).or_else(|| self.declared_message("help", &path));
+        told.unwrap_or_else(|| message!(self, "help-short"))
     }
 }

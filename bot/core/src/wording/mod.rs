@@ -1,39 +1,29 @@
-//! Messages of tables, channels, chats, errors and help, and the entry points to those of the titles. //! Each function maps
-//! one type to message ids and arguments by an exhaustive `match`. The texts are in `config/locales`.
+//! Messages of tables, channels, chats, errors and help, and the entry points to those of the titles. Each function maps one
+//! type to message ids and arguments by an exhaustive `match`. The texts are in `config/locales`.
 
+mod account_settings;
 mod alt;
 mod analysis;
-mod build;
 mod campaign;
 mod chat;
 mod clock;
 mod command_error;
-mod deed;
-mod error;
+mod follow;
 mod help;
-mod house;
-mod me;
 mod menu;
-mod missed;
 mod my_games;
-mod offer;
 mod option;
-mod people;
-mod prepared;
 mod prompt;
 mod result;
-mod series;
-mod standing;
+mod standings;
 mod table;
 mod user_error;
-mod verified;
-mod watch;
+mod verification;
 
-pub use crate::words::{Names, Scene, Words};
-pub use crate::words::{say, sentence_start};
+pub use crate::words::{MessageContext, Names, Words};
+pub use crate::words::{message, sentence_start};
 pub use alt::MAX_ALT;
-pub use analysis::Moment;
-pub use house::Lost;
-pub use my_games::GameState;
-pub use verified::Checked;
-pub use watch::WatchText;
+pub use analysis::{DecisiveStep, RoundedChange};
+pub use follow::FollowOutcome;
+pub use my_games::{GameState, LostSeat};
+pub use verification::VerificationResult;

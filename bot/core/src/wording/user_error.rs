@@ -1,120 +1,132 @@
 //! Messages for refused requests.
 
-use super::{Scene, Words, say};
+use engine::game::AnyError;
+
+use super::{MessageContext, Words, message};
 use crate::error::UserError;
 use crate::time::LONGEST_ABSENCE;
+use crate::titles;
 
 impl Words {
     /// Sentence for the actor. `scene`: game of the table, if it has started.
-    pub fn error(&self, error: &UserError, scene: Option<&Scene<'_>>) -> String {
+    pub fn error(&self, error: &UserError, scene: Option<&MessageContext<'_>>) -> String {
         match error {
             UserError::Command(error) => self.command_error(error, scene),
             UserError::Rule(error) => match scene {
                 Some(scene) => self.rule_error(error, scene),
-                None => say!(self, "error-not-started"),
+                None => message!(self, "error-not-started"),
             },
             UserError::RuleAt { index, error } => match scene {
-                Some(scene) => say!(self, "error-at", index = *index, error = self.rule_error(error, scene)),
-                None => say!(self, "error-not-started"),
+                Some(scene) => message!(self, "error-at", index = *index, error = self.rule_error(error, scene)),
+                None => message!(self, "error-not-started"),
             },
             UserError::Campaign(error) => self.campaign_error(error),
-            UserError::NoGamesOf { name } => say!(self, "error-no-games-of", name),
-            UserError::Stale => say!(self, "error-stale"),
-            UserError::NotSeated => say!(self, "error-not-seated"),
-            UserError::ChairTaken { name } => say!(self, "error-chair-taken", player = name),
-            UserError::NoChair { most } => say!(self, "error-no-chair", most = *most),
-            UserError::AlreadySeated => say!(self, "error-already-seated"),
-            UserError::TableFull => say!(self, "error-table-full"),
-            UserError::NameTaken { name } => say!(self, "error-name-taken", name),
-            UserError::BadName { most } => say!(self, "error-bad-name", most = *most),
-            UserError::AlreadyStarted => say!(self, "error-already-started"),
-            UserError::NotStarted => say!(self, "error-not-started"),
-            UserError::Over => say!(self, "error-over"),
-            UserError::GoneOn => say!(self, "error-gone-on"),
-            UserError::HostOnly { host } => say!(self, "error-host-only", host),
-            UserError::ModeratorsOnly { host } => say!(self, "error-moderators-only", host),
-            UserError::TooFewPlayers { least } => say!(self, "error-too-few-players", least = *least),
+            UserError::NoGamesOf { name } => message!(self, "error-no-games-of", name),
+            UserError::Stale => message!(self, "error-stale"),
+            UserError::NotSeated => message!(self, "error-not-seated"),
+            UserError::ChairTaken { name } => message!(self, "error-chair-taken", player = name),
+            UserError::NoChair { most } => message!(self, "error-no-chair", most = *most),
+            UserError::AlreadySeated => message!(self, "error-already-seated"),
+            UserError::TableFull => message!(self, "error-table-full"),
+            UserError::NameTaken { name } => message!(self, "error-name-taken", name),
+            UserError::BadName { most } => message!(self, "error-bad-name", most = *most),
+            UserError::AlreadyStarted => message!(self, "error-already-started"),
+            UserError::NotStarted => message!(self, "error-not-started"),
+            UserError::Over => message!(self, "error-over"),
+            UserError::GoneOn => message!(self, "error-gone-on"),
+            UserError::HostOnly { host } => message!(self, "error-host-only", host),
+            UserError::ModeratorsOnly { host } => message!(self, "error-moderators-only", host),
+            UserError::TooFewPlayers { least } => message!(self, "error-too-few-players", least = *least),
             UserError::OptionOfAnother { option, game } => {
                 let (option, game) = (self.option(*option), self.option_value(*game));
-                say!(self, "error-option-of-another", option, game)
+                message!(self, "error-option-of-another", option, game)
             }
             UserError::NotForSoMany { players, fits } if fits.is_empty() => {
-                say!(self, "error-not-for-so-many", players = *players, fits = "none")
+                message!(self, "error-not-for-so-many", players = *players, fits = "none")
             }
             UserError::NotForSoMany { players, fits } => {
-                let fits = self.or(fits.iter().map(usize::to_string).collect());
-                say!(self, "error-not-for-so-many", players = *players, fits)
+                let fits = self.join_or(fits.iter().map(usize::to_string).collect());
+                message!(self, "error-not-for-so-many", players = *players, fits)
             }
-            UserError::Points { least, most } => say!(self, "error-points", least = *least, most = *most),
-            UserError::NoVote => say!(self, "error-no-vote"),
-            UserError::VoteOpen => say!(self, "error-vote-open"),
-            UserError::NothingAsked => say!(self, "error-nothing-asked"),
-            UserError::WouldWait => say!(self, "error-would-wait"),
-            UserError::NoHints => say!(self, "error-no-hints"),
-            UserError::NothingToUndo => say!(self, "error-nothing-to-undo"),
-            UserError::NotAwaited { name } => say!(self, "error-player-not-awaited", player = name),
-            UserError::TooManyPrepared { most } => say!(self, "error-too-many-prepared", most = *most),
-            UserError::NothingPrepared => say!(self, "error-nothing-prepared"),
-            UserError::NoRobot => say!(self, "error-no-robot"),
-            UserError::NoVacantSeat => say!(self, "error-no-vacant-seat"),
-            UserError::LogSecret => say!(self, "error-log-secret"),
-            UserError::AnalysisSecret => say!(self, "error-analysis-secret"),
-            UserError::NoAnalysis => say!(self, "error-no-analysis"),
-            UserError::AnalysisTooLong { most } => say!(self, "error-analysis-too-long", most = *most),
-            UserError::AnalysisLater => say!(self, "error-analysis-later"),
-            UserError::NoSuchStep { most } => say!(self, "error-no-such-step", most = *most),
-            UserError::NoSuchPage { most } => say!(self, "error-no-such-page", most = *most),
-            UserError::TooLong { most } => say!(self, "error-too-long", most = *most),
-            UserError::Full => say!(self, "error-full"),
-            UserError::NoSuchCode => say!(self, "error-no-such-code"),
-            UserError::LinkedHere => say!(self, "error-linked-here"),
-            UserError::RoomTaken => say!(self, "error-room-taken"),
-            UserError::OnlyRoom => say!(self, "error-only-room"),
-            UserError::LinkElsewhere => say!(self, "error-link-elsewhere"),
-            UserError::Banned => say!(self, "error-banned"),
-            UserError::Removed => say!(self, "error-removed"),
-            UserError::Muted => say!(self, "error-muted"),
-            UserError::ChatForSeats => say!(self, "error-chat-for-seats"),
-            UserError::TooOften => say!(self, "error-too-often"),
-            UserError::SaidEnough => say!(self, "error-said-enough"),
-            UserError::Oneself => say!(self, "error-oneself"),
-            UserError::SitsNowhere { name } => say!(self, "error-sits-nowhere", player = name),
-            UserError::TooFewToRemove { name } => say!(self, "error-too-few-to-remove", player = name),
-            UserError::PlaysHere { name } => say!(self, "error-plays-here", player = name),
-            UserError::SoAlready { name } => say!(self, "error-so-already", player = name),
-            UserError::NobodyFor => say!(self, "error-nobody-for"),
-            UserError::PastMoment => say!(self, "error-past-moment"),
-            UserError::TooLongAway => {
-                say!(self, "error-too-long-away", time = self.length(LONGEST_ABSENCE))
-            }
-            UserError::NotAway => say!(self, "error-not-away"),
-            UserError::ZoneMissing => say!(self, "error-zone-missing"),
-            UserError::NoSuchInvitation => say!(self, "error-no-such-invitation"),
-            UserError::OwnInvitation => say!(self, "error-own-invitation"),
-            UserError::JoinedAlready => say!(self, "error-joined-already"),
-            UserError::TooManyAccounts => say!(self, "error-too-many-accounts"),
-            UserError::TooManyTables { tables } => say!(self, "error-too-many-tables", tables = *tables),
-            UserError::TooManyCodes => say!(self, "error-too-many-codes"),
-            UserError::NothingInPrivate => say!(self, "error-nothing-in-private"),
-            UserError::JoinedToNone => say!(self, "error-joined-to-none"),
-            UserError::NotWaitedFor => say!(self, "error-not-waited-for"),
-            UserError::NoClock => say!(self, "error-no-clock"),
-            UserError::Paused => say!(self, "error-paused"),
-            UserError::NotPaused => say!(self, "error-not-paused"),
-            UserError::ChosenAlready => say!(self, "error-chosen-already"),
-            UserError::NoSeatToTake => say!(self, "error-no-seat-to-take"),
+            UserError::Points { least, most } => message!(self, "error-points", least = *least, most = *most),
+            UserError::NoVote => message!(self, "error-no-vote"),
+            UserError::VoteOpen => message!(self, "error-vote-open"),
+            UserError::NothingAsked => message!(self, "error-nothing-asked"),
+            UserError::WouldWait => message!(self, "error-would-wait"),
+            UserError::NoHints => message!(self, "error-no-hints"),
+            UserError::NothingToUndo => message!(self, "error-nothing-to-undo"),
+            UserError::NotAwaited { name } => message!(self, "error-player-not-awaited", player = name),
+            UserError::TooManyPrepared { most } => message!(self, "error-too-many-prepared", most = *most),
+            UserError::NothingPrepared => message!(self, "error-nothing-prepared"),
+            UserError::NoRobot => message!(self, "error-no-robot"),
+            UserError::NoVacantSeat => message!(self, "error-no-vacant-seat"),
+            UserError::LogSecret => message!(self, "error-log-secret"),
+            UserError::AnalysisSecret => message!(self, "error-analysis-secret"),
+            UserError::NoAnalysis => message!(self, "error-no-analysis"),
+            UserError::AnalysisTooLong { most } => message!(self, "error-analysis-too-long", most = *most),
+            UserError::AnalysisLater => message!(self, "error-analysis-later"),
+            UserError::NoSuchStep { most } => message!(self, "error-no-such-step", most = *most),
+            UserError::NoSuchPage { most } => message!(self, "error-no-such-page", most = *most),
+            UserError::TooLong { most } => message!(self, "error-too-long", most = *most),
+            UserError::Full => message!(self, "error-full"),
+            UserError::NoSuchCode => message!(self, "error-no-such-code"),
+            UserError::LinkedHere => message!(self, "error-linked-here"),
+            UserError::RoomTaken => message!(self, "error-room-taken"),
+            UserError::OnlyRoom => message!(self, "error-only-room"),
+            UserError::LinkElsewhere => message!(self, "error-link-elsewhere"),
+            UserError::Banned => message!(self, "error-banned"),
+            UserError::Removed => message!(self, "error-removed"),
+            UserError::Muted => message!(self, "error-muted"),
+            UserError::ChatForSeats => message!(self, "error-chat-for-seats"),
+            UserError::TooOften => message!(self, "error-too-often"),
+            UserError::SaidEnough => message!(self, "error-said-enough"),
+            UserError::Oneself => message!(self, "error-oneself"),
+            UserError::SitsNowhere { name } => message!(self, "error-sits-nowhere", player = name),
+            UserError::TooFewToRemove { name } => message!(self, "error-too-few-to-remove", player = name),
+            UserError::PlaysHere { name } => message!(self, "error-plays-here", player = name),
+            UserError::SoAlready { name } => message!(self, "error-so-already", player = name),
+            UserError::NobodyFor => message!(self, "error-nobody-for"),
+            UserError::PastMoment => message!(self, "error-past-moment"),
+            UserError::TooLongAway => message!(self, "error-too-long-away", time = self.duration(LONGEST_ABSENCE)),
+            UserError::NotAway => message!(self, "error-not-away"),
+            UserError::ZoneMissing => message!(self, "error-zone-missing"),
+            UserError::NoSuchInvitation => message!(self, "error-no-such-invitation"),
+            UserError::OwnInvitation => message!(self, "error-own-invitation"),
+            UserError::JoinedAlready => message!(self, "error-joined-already"),
+            UserError::TooManyAccounts => message!(self, "error-too-many-accounts"),
+            UserError::TooManyTables { tables } => message!(self, "error-too-many-tables", tables = *tables),
+            UserError::TooManyCodes => message!(self, "error-too-many-codes"),
+            UserError::NothingInPrivate => message!(self, "error-nothing-in-private"),
+            UserError::JoinedToNone => message!(self, "error-joined-to-none"),
+            UserError::NotWaitedFor => message!(self, "error-not-waited-for"),
+            UserError::NoClock => message!(self, "error-no-clock"),
+            UserError::Paused => message!(self, "error-paused"),
+            UserError::NotPaused => message!(self, "error-not-paused"),
+            UserError::ChosenAlready => message!(self, "error-chosen-already"),
+            UserError::NoSeatToTake => message!(self, "error-no-seat-to-take"),
             UserError::UnknownPerson { name, people } => {
-                say!(self, "error-unknown-player", name, players = self.or(people.clone()))
+                message!(self, "error-unknown-player", name, players = self.join_or(people.clone()))
             }
             UserError::AmbiguousPerson { name, people } => {
-                say!(self, "error-ambiguous-player", name, players = self.or(people.clone()))
+                message!(self, "error-ambiguous-player", name, players = self.join_or(people.clone()))
             }
-            UserError::RefusedBefore => say!(self, "error-refused-before"),
-            UserError::NotKept => say!(self, "error-not-kept"),
-            UserError::KeptLater => say!(self, "error-kept-later"),
-            UserError::NoTitle => say!(self, "error-no-title"),
-            UserError::Newer => say!(self, "error-newer"),
-            UserError::Ours { incident } => say!(self, "error-ours", incident),
+            UserError::RefusedBefore => message!(self, "error-refused-before"),
+            UserError::NotKept => message!(self, "error-not-kept"),
+            UserError::KeptLater => message!(self, "error-kept-later"),
+            UserError::NoTitle => message!(self, "error-no-title"),
+            UserError::Newer => message!(self, "error-newer"),
+            UserError::Ours { incident } => message!(self, "error-ours", incident),
         }
+    }
+
+    /// Refusal of a newcomer with the name of a player, who may have lost their own page. `button`: label of the button that
+    /// asks for that player's seat.
+    pub fn name_of_player(&self, name: &str, button: &str) -> String {
+        message!(self, "error-name-of-player", name, button)
+    }
+
+    /// Reason why the reader's action is illegal.
+    pub fn rule_error(&self, error: &AnyError, scene: &MessageContext<'_>) -> String {
+        titles::rule_error(self, error, scene).unwrap_or_else(|| message!(self, "error-other-title"))
     }
 }

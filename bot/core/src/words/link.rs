@@ -2,39 +2,38 @@
 //! each platform renders the marks in its own form.
 
 /// Marks before the address, between address and text, and after the text.
-const BEFORE: char = '\u{fdd3}';
-const TOLD: char = '\u{fdd4}';
-const AFTER: char = '\u{fdd5}';
+const LINK_START: char = '\u{fdd3}';
+const LINK_TEXT: char = '\u{fdd4}';
+const LINK_END: char = '\u{fdd5}';
 
 /// Part of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part<'t> {
+pub enum TextPart<'t> {
     Text(&'t str),
-    /// Linked text.
     Link {
         /// Target URL.
         address: &'t str,
-        told: &'t str,
+        text: &'t str,
     },
 }
 
 /// Marks a link within a message.
-pub fn mark(address: &str, told: &str) -> String {
-    format!("{BEFORE}{address}{TOLD}{told}{AFTER}")
+pub fn mark_link(address: &str, told: &str) -> String {
+    format!("{LINK_START}{address}{LINK_TEXT}{told}{LINK_END}")
 }
 
 /// Splits a message into its parts. Invalid marks stay in the text.
-pub fn parts(text: &str) -> Vec<Part<'_>> {
+pub fn split_links(text: &str) -> Vec<TextPart<'_>> {
     let mut parts = Vec::new();
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once(BEFORE) {
-        let link = after.split_once(AFTER).and_then(|(inner, rest)| Some((inner.split_once(TOLD)?, rest)));
+    while let Some((before, after)) = rest.split_once(LINK_START) {
+        let link = after.split_once(LINK_END).and_then(|(inner, rest)| Some((inner.split_once(LINK_TEXT)?, rest)));
         let Some(((address, told), after)) = link else { break };
-        parts.extend([Part::Text(before), Part::Link { address, told }]);
+        parts.extend([TextPart::Text(before), TextPart::Link { address, text: told }]);
         rest = after;
     }
-    parts.push(Part::Text(rest));
-    parts.retain(|part| *part != Part::Text(""));
+    parts.push(TextPart::Text(rest));
+    parts.retain(|part| *part != TextPart::Text(""));
     parts
 }
 
@@ -44,22 +43,22 @@ mod tests {
 
     #[test]
     fn parts_splits_marked_links() {
-        let link = mark("https://x.example/1", "Anna’s table");
+        let link = mark_link("https://x.example/1", "Anna’s table");
         let cases = [
-            ("plain".to_owned(), vec![Part::Text("plain")]),
+            ("plain".to_owned(), vec![TextPart::Text("plain")]),
             (
                 format!("1. {link} waits"),
                 vec![
-                    Part::Text("1. "),
-                    Part::Link { address: "https://x.example/1", told: "Anna’s table" },
-                    Part::Text(" waits"),
+                    TextPart::Text("1. "),
+                    TextPart::Link { address: "https://x.example/1", text: "Anna’s table" },
+                    TextPart::Text(" waits"),
                 ],
             ),
-            ("\u{fdd3}no end".to_owned(), vec![Part::Text("\u{fdd3}no end")]),
+            ("\u{fdd3}no end".to_owned(), vec![TextPart::Text("\u{fdd3}no end")]),
             (String::new(), Vec::new()),
         ];
         for (text, expected) in &cases {
-            assert_eq!(parts(text), *expected, "{text:?}");
+            assert_eq!(split_links(text), *expected, "{text:?}");
         }
     }
 }

@@ -2,39 +2,39 @@
 
 use engine::seat::SeatSet;
 
-use super::{Scene, Words};
-use crate::command::vocabulary::Spoken;
+use super::{MessageContext, Words};
+use crate::command::vocabulary::Vocabulary;
 
 impl Words {
     /// "a, b and c".
-    pub fn and(&self, items: Vec<String>) -> String {
-        self.list(items, |first, last| say!(self, "list-and", first, last))
+    pub fn join_and(&self, items: Vec<String>) -> String {
+        self.join_list(items, |first, last| message!(self, "list-and", first, last))
     }
 
     /// "a, b or c".
-    pub fn or(&self, items: Vec<String>) -> String {
-        self.list(items, |first, last| say!(self, "list-or", first, last))
+    pub fn join_or(&self, items: Vec<String>) -> String {
+        self.join_list(items, |first, last| message!(self, "list-or", first, last))
     }
 
-    fn list(&self, mut items: Vec<String>, join: impl Fn(String, String) -> String) -> String {
+    fn join_list(&self, mut items: Vec<String>, join: impl Fn(String, String) -> String) -> String {
         let Some(last) = items.pop() else { return String::new() };
-        let first = items.into_iter().reduce(|first, next| say!(self, "list-comma", first, next));
+        let first = items.into_iter().reduce(|first, next| message!(self, "list-comma", first, next));
         first.map_or(last.clone(), |first| join(first, last))
     }
 
     /// Canonical words of all values of a type, as a list of alternatives.
-    pub fn words_of<T: Spoken>(&self) -> String {
-        self.or(T::each().map(|(_, words)| words.main(self.language).to_owned()).collect())
+    pub fn alternatives<T: Vocabulary>(&self) -> String {
+        self.join_or(T::terms().map(|(_, words)| words.primary_word(self.language).to_owned()).collect())
     }
 
     /// Names in turn order: "Anna, Bob and Carla".
-    pub fn all_of<V>(&self, seats: SeatSet, scene: &Scene<'_, V>) -> String {
-        self.and(seats.iter().map(|seat| scene.name(seat)).collect())
+    pub fn names_and<V>(&self, seats: SeatSet, scene: &MessageContext<'_, V>) -> String {
+        self.join_and(seats.iter().map(|seat| scene.player_name(seat)).collect())
     }
 
     /// Names as alternatives: "Anna, Bob or Carla".
-    pub fn any_of<V>(&self, seats: SeatSet, scene: &Scene<'_, V>) -> String {
-        self.or(seats.iter().map(|seat| scene.name(seat)).collect())
+    pub fn names_or<V>(&self, seats: SeatSet, scene: &MessageContext<'_, V>) -> String {
+        self.join_or(seats.iter().map(|seat| scene.player_name(seat)).collect())
     }
 }
 

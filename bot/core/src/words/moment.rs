@@ -5,27 +5,27 @@ use jiff::Timestamp;
 
 /// Marks before the seconds, between them and the fallback text, and after that: noncharacters of Unicode, which text
 /// of people never contains.
-const BEFORE: char = '\u{fdd0}';
-const TOLD: char = '\u{fdd2}';
-const AFTER: char = '\u{fdd1}';
+const MOMENT_START: char = '\u{fdd0}';
+const MOMENT_TEXT: char = '\u{fdd2}';
+const MOMENT_END: char = '\u{fdd1}';
 
 /// Marks a moment within a message, with its fallback text.
-pub fn mark(at: Timestamp, told: &str) -> String {
-    format!("{BEFORE}{}{TOLD}{told}{AFTER}", at.as_second())
+pub fn mark_moment(at: Timestamp, told: &str) -> String {
+    format!("{MOMENT_START}{}{MOMENT_TEXT}{told}{MOMENT_END}", at.as_second())
 }
 
 /// Replaces each moment by `tell(moment, fallback text)`. Removes invalid marks.
-pub fn with_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> String {
-    let is_mark = |c: char| matches!(c, BEFORE | TOLD | AFTER);
+pub fn render_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> String {
+    let is_mark = |c: char| matches!(c, MOMENT_START | MOMENT_TEXT | MOMENT_END);
     if !text.contains(is_mark) {
         return text.to_owned();
     }
     let mut whole = String::with_capacity(text.len());
-    let mut parts = text.split(BEFORE);
+    let mut parts = text.split(MOMENT_START);
     whole.extend(parts.next().map(|before| before.replace(is_mark, "")));
     for part in parts {
-        let marked = part.split_once(AFTER).and_then(|(inner, after)| {
-            let (second, told) = inner.split_once(TOLD)?;
+        let marked = part.split_once(MOMENT_END).and_then(|(inner, after)| {
+            let (second, told) = inner.split_once(MOMENT_TEXT)?;
             let at = Timestamp::from_second(second.parse().ok()?).ok()?;
             Some((tell(at, told), after))
         });
@@ -41,8 +41,8 @@ pub fn with_moments(text: &str, tell: impl Fn(Timestamp, &str) -> String) -> Str
 }
 
 /// Replaces each moment by its fallback text.
-pub fn in_words(text: &str) -> String {
-    with_moments(text, |_, told| told.to_owned())
+pub fn moments_as_text(text: &str) -> String {
+    render_moments(text, |_, told| told.to_owned())
 }
 
 #[cfg(test)]
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn with_moments_renders_marks_and_removes_invalid_ones() {
         let at = Timestamp::from_second(1_800_000_000).expect("a moment");
-        let mark = mark(at, "noon");
+        let mark = mark_moment(at, "noon");
         let cases = [
             (format!("until {mark}."), "until @noon."),
             (format!("{mark}{mark}"), "@noon@noon"),
@@ -66,8 +66,8 @@ mod tests {
                 assert_eq!(told, at);
                 format!("@{words}")
             };
-            assert_eq!(with_moments(&text, tell), told, "{text:?}");
-            assert_eq!(in_words(&text), told.replace('@', ""), "{text:?}");
+            assert_eq!(render_moments(&text, tell), told, "{text:?}");
+            assert_eq!(moments_as_text(&text), told.replace('@', ""), "{text:?}");
         }
     }
 }

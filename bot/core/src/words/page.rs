@@ -17,13 +17,12 @@ impl Words {
     pub fn page_words(&self) -> BTreeMap<&'static str, String> {
         let sources = config::locales::messages(self.language.code());
         let lines = sources.flat_map(|(_, source)| source.lines());
-        let ids =
-            lines.filter(|line| line.starts_with(PAGE)).filter_map(|line| line.split([' ', '=']).next());
+        let ids = lines.filter(|line| line.starts_with(PAGE)).filter_map(|line| line.split([' ', '=']).next());
         ids.map(|id| (id, self.page(id))).collect()
     }
 
     /// Texts on a picture.
-    pub fn caption(&self) -> render::Words {
-        render::Words { bank: say!(self, "picture-bank"), any: say!(self, "picture-any") }
+    pub fn caption(&self) -> render::ImageWords {
+        render::ImageWords { bank: message!(self, "picture-bank"), any: message!(self, "picture-any") }
     }
 }

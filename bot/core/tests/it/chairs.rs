@@ -3,25 +3,25 @@
 use bot_core::error::UserError;
 use bot_core::people::Occupant;
 use bot_core::table::record::Record;
-use bot_core::table::state::{LobbySeat, TablePhase};
+use bot_core::table::state::{LobbyOccupant, TablePhase};
 
-use crate::time_room::Room;
+use crate::timed_table::TimedTable;
 
-fn lobby() -> Room {
-    Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"))
+fn open_lobby() -> TimedTable {
+    TimedTable::open_lobby("2026-03-02T12:00:00Z".parse().expect("a moment"))
 }
 
-fn called(room: &Room, seat: &LobbySeat) -> String {
+fn seat_name(room: &TimedTable, seat: &LobbyOccupant) -> String {
     match seat {
-        LobbySeat::Person(id) => room.table.name_of(*id),
-        LobbySeat::Robot { name, .. } => name.clone(),
+        LobbyOccupant::Person(id) => room.table.name_of(*id),
+        LobbyOccupant::Robot { name, .. } => name.clone(),
     }
 }
 
 /// Occupants with their seat numbers, in the order of the lobby.
-fn chairs(room: &Room) -> Vec<(u8, String)> {
-    let TablePhase::Lobby(seats) = &room.table.stage else { panic!("a lobby") };
-    seats.iter().map(|seat| (room.table.chairs.of(seat).expect("a chair"), called(room, seat))).collect()
+fn chairs(room: &TimedTable) -> Vec<(u8, String)> {
+    let TablePhase::Lobby(seats) = &room.table.phase else { panic!("a lobby") };
+    seats.iter().map(|seat| (room.table.chairs.chair_of(seat).expect("a chair"), seat_name(room, seat))).collect()
 }
 
 fn sit(chairs: &[(u8, &str)]) -> Vec<(u8, String)> {
@@ -30,43 +30,43 @@ fn sit(chairs: &[(u8, &str)]) -> Vec<(u8, String)> {
 
 #[test]
 fn lobby_seat_is_first_free_or_the_chosen_one() {
-    let mut room = lobby();
-    room.must("Bob", "/join");
-    room.must("Chloe", "/chair 4");
+    let mut room = open_lobby();
+    room.send_line_ok("Bob", "/join");
+    room.send_line_ok("Chloe", "/chair 4");
     assert_eq!(chairs(&room), sit(&[(0, "Anna"), (1, "Bob"), (3, "Chloe")]));
-    room.must("Anna", "/chair 3");
-    assert_eq!(room.say("Bob", "/chair 3"), Err(UserError::ChairTaken { name: "Anna".to_owned() }));
-    assert_eq!(room.say("Dora", "/chair 4"), Err(UserError::ChairTaken { name: "Chloe".to_owned() }));
+    room.send_line_ok("Anna", "/chair 3");
+    assert_eq!(room.send_line("Bob", "/chair 3"), Err(UserError::ChairTaken { name: "Anna".to_owned() }));
+    assert_eq!(room.send_line("Dora", "/chair 4"), Err(UserError::ChairTaken { name: "Chloe".to_owned() }));
     assert!(room.table.people().iter().all(|person| person.name != "Dora"), "who is refused has not come");
-    assert_eq!(room.say("Bob", "/chair 2"), Err(UserError::AlreadySeated));
-    room.must("Dora", "/join");
+    assert_eq!(room.send_line("Bob", "/chair 2"), Err(UserError::AlreadySeated));
+    room.send_line_ok("Dora", "/join");
     assert_eq!(chairs(&room), sit(&[(0, "Dora"), (1, "Bob"), (2, "Anna"), (3, "Chloe")]));
-    room.must("Bob", "/leave yes");
-    room.must("Anna", "/chair 2");
+    room.send_line_ok("Bob", "/leave yes");
+    room.send_line_ok("Anna", "/chair 2");
     assert_eq!(chairs(&room), sit(&[(0, "Dora"), (1, "Anna"), (3, "Chloe")]), "and chosen again");
     for number in ["0", "5", "300"] {
-        assert_eq!(room.say("Anna", &format!("/chair {number}")), Err(UserError::NoChair { most: 4 }));
+        assert_eq!(room.send_line("Anna", &format!("/chair {number}")), Err(UserError::NoChair { most: 4 }));
     }
-    assert!(room.say("Anna", "/chair").is_err());
-    let folded = room.folded();
-    let TablePhase::Lobby(seats) = &room.table.stage else { panic!("a lobby") };
-    assert!(seats.iter().all(|seat| folded.chairs.of(seat) == room.table.chairs.of(seat)));
+    assert!(room.send_line("Anna", "/chair").is_err());
+    let folded = room.fold_log();
+    let TablePhase::Lobby(seats) = &room.table.phase else { panic!("a lobby") };
+    assert!(seats.iter().all(|seat| folded.chairs.chair_of(seat) == room.table.chairs.chair_of(seat)));
 }
 
 #[test]
 fn lobby_robot_takes_chosen_seat_and_start_fills_the_rest() {
-    let mut room = lobby();
-    assert_eq!(room.say("Bob", "/chair 3 settler"), Err(UserError::NotSeated));
-    room.must("Anna", "/chair 3 settler");
+    let mut room = open_lobby();
+    assert_eq!(room.send_line("Bob", "/chair 3 settler"), Err(UserError::NotSeated));
+    room.send_line_ok("Anna", "/chair 3 settler");
     assert_eq!(
-        room.say("Anna", "/chair 3"),
+        room.send_line("Anna", "/chair 3"),
         Err(UserError::ChairTaken { name: "Ada".to_owned() }),
         "nobody is put away"
     );
-    room.must("Bob", "/chair 4");
-    room.must("Anna", "/option players 4");
+    room.send_line_ok("Bob", "/chair 4");
+    room.send_line_ok("Anna", "/option players 4");
     assert_eq!(chairs(&room), sit(&[(0, "Anna"), (2, "Ada"), (3, "Bob")]));
-    room.must("Anna", "/start");
+    room.send_line_ok("Anna", "/start");
     let seats = room.log.iter().find_map(|entry| match &entry.record {
         Record::Started { seats, .. } => Some(seats.clone()),
         _ => None,
@@ -79,5 +79,5 @@ fn lobby_robot_takes_chosen_seat_and_start_fills_the_rest() {
     let first = names.iter().position(|name| name == "Anna").expect("she plays");
     names.rotate_left(first);
     assert_eq!(names, ["Anna", "Basil", "Ada", "Bob"], "clockwise, whoever begins");
-    assert_eq!(room.say("Anna", "/chair 2"), Err(UserError::AlreadyStarted));
+    assert_eq!(room.send_line("Anna", "/chair 2"), Err(UserError::AlreadyStarted));
 }

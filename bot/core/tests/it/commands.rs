@@ -1,13 +1,13 @@
 //! Command language: parsing of typed text and of the text in buttons, and limits of platforms.
 
 use bot_core::command::CommandError;
-use bot_core::command::declaration::{ArgumentKind, Declaration, Form, Shown};
-use bot_core::command::text::{MAX_ECHO, MAX_LINE, clean, fold};
+use bot_core::command::declaration::{ArgumentKind, CommandVisibility, Declaration, Form};
+use bot_core::command::text::{MAX_ECHO, MAX_LINE, fold, sanitize_line};
 use bot_core::language::Language;
 use bot_core::titles;
 use bot_core::titles::parse;
-use bot_core_kit::house::{root, text};
-use bot_core_kit::questions::printed;
+use bot_core_kit::question_counter::debug_text;
+use bot_core_kit::repository::{read_text, root_directory};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use regex::Regex;
@@ -15,13 +15,13 @@ use regex::Regex;
 #[test]
 fn parser_matches_command_corpus() {
     let mut wrong = Vec::new();
-    let data = text(&root().join("tests/data/commands.txt"));
+    let data = read_text(&root_directory().join("tests/data/commands.txt"));
     let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     for line in lines {
         let (typed, expected) = line.split_once(" => ").expect("each line has an arrow");
         let found = match parse(typed) {
             Ok(command) => command.to_string(),
-            Err(error) => format!("! {}", for_two(&printed(&error))),
+            Err(error) => format!("! {}", for_two(&debug_text(&error))),
         };
         if found != expected {
             wrong.push(format!("{typed} => {found}"));
@@ -91,8 +91,8 @@ proptest! {
 
     #[test]
     fn clean_is_idempotent_and_removes_hidden_characters(line in any::<String>()) {
-        let cleaned = clean(&line);
-        prop_assert_eq!(clean(&cleaned), cleaned.clone());
+        let cleaned = sanitize_line(&line);
+        prop_assert_eq!(sanitize_line(&cleaned), cleaned.clone());
         let hidden = ['\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}'];
         let found = cleaned.contains(|c: char| c.is_control() || hidden.contains(&c));
         prop_assert!(!found, "{cleaned:?}");
@@ -109,12 +109,12 @@ fn parser_rejects_line_above_maximum_length() {
 #[test]
 fn clean_keeps_valid_flag_tag_sequences() {
     let england = "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}";
-    assert_eq!(clean(&format!("Anna {england} Bob")), format!("Anna {england} Bob"));
+    assert_eq!(sanitize_line(&format!("Anna {england} Bob")), format!("Anna {england} Bob"));
     let (tag, cut) = (england.trim_start_matches('🏴'), england.trim_end_matches('\u{e007f}'));
-    assert_eq!(clean(&format!("Anna{tag}")), "Anna");
-    assert_eq!(clean(&format!("{cut} Anna")), "🏴 Anna");
-    assert_eq!(clean(&format!("🏴\u{200b}{tag}")), "🏴");
-    assert_eq!(clean(&format!("{england}{tag}")), england);
+    assert_eq!(sanitize_line(&format!("Anna{tag}")), "Anna");
+    assert_eq!(sanitize_line(&format!("{cut} Anna")), "🏴 Anna");
+    assert_eq!(sanitize_line(&format!("🏴\u{200b}{tag}")), "🏴");
+    assert_eq!(sanitize_line(&format!("{england}{tag}")), england);
 }
 
 #[test]
@@ -123,41 +123,39 @@ fn parser_drops_hidden_characters() {
     assert_eq!(parse("\u{200b}\u{2066}"), Err(CommandError::Empty));
 }
 
-fn everything() -> Vec<(String, &'static Declaration)> {
+fn all_declarations() -> Vec<(String, &'static Declaration)> {
     titles::commands()
         .all()
         .iter()
         .flat_map(|command| {
-            let children = command
-                .children()
-                .iter()
-                .map(|child| (format!("{} {}", command.name(), child.name()), child));
+            let children =
+                command.children().iter().map(|child| (format!("{} {}", command.name(), child.name()), child));
             std::iter::once((command.name().to_owned(), command)).chain(children)
         })
         .collect()
 }
 
-fn shown() -> impl Iterator<Item = &'static Declaration> {
-    titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere)
+fn listed_declarations() -> impl Iterator<Item = &'static Declaration> {
+    titles::commands().all().iter().filter(|command| command.visibility == CommandVisibility::Everywhere)
 }
 
 /// Limits of slash commands: <https://discord.com/developers/docs/interactions/application-commands>.
 #[test]
 fn declarations_respect_slash_command_limits() {
-    assert!(shown().count() <= 100, "commands");
+    assert!(listed_declarations().count() <= 100, "commands");
     let is_name = |name: &str| {
         (1..=32).contains(&name.chars().count())
             && name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_')
             && name.to_lowercase() == name
     };
-    for (path, declaration) in everything() {
+    for (path, declaration) in all_declarations() {
         assert!(declaration.children().len() <= 25, "{path}: sub-commands");
         assert!(declaration.arguments().len() <= 25, "{path}: arguments");
         let words = declaration.words;
-        assert!(Language::ALL.iter().all(|&language| is_name(words.main(language))), "{path}: names");
+        assert!(Language::ALL.iter().all(|&language| is_name(words.primary_word(language))), "{path}: names");
         for argument in declaration.arguments() {
             let words = argument.words;
-            let named = Language::ALL.iter().all(|&language| is_name(words.main(language)));
+            let named = Language::ALL.iter().all(|&language| is_name(words.primary_word(language)));
             assert!(named, "{path}: argument names");
             if let ArgumentKind::Value(option) = argument.kind {
                 assert!(option.values().len() <= 25, "{path}: choices");
@@ -171,11 +169,7 @@ fn parent_command_has_only_leaf_children() {
     for command in titles::commands().all() {
         if let Form::Parent { children, .. } = command.form {
             assert!(!children.is_empty(), "{}", command.name());
-            assert!(
-                children.iter().all(|child| !matches!(child.form, Form::Parent { .. })),
-                "{}",
-                command.name()
-            );
+            assert!(children.iter().all(|child| !matches!(child.form, Form::Parent { .. })), "{}", command.name());
         }
     }
 }
@@ -187,7 +181,7 @@ fn sibling_commands_share_no_word() {
     for siblings in lists {
         let mut seen: Vec<(String, &str)> = Vec::new();
         for declaration in siblings {
-            for word in declaration.words.all() {
+            for word in declaration.words.all_words() {
                 if let Some((_, other)) = seen.iter().find(|(known, _)| *known == fold(word)) {
                     assert_eq!(*other, declaration.name(), "{word}");
                 }
@@ -201,11 +195,11 @@ fn sibling_commands_share_no_word() {
 fn command_parses_by_each_of_its_words() {
     for command in titles::commands().all() {
         let by_name = parse(&format!("/{}", command.name()));
-        for word in command.words.all() {
+        for word in command.words.all_words() {
             assert_eq!(parse(&format!("/{word}")), by_name, "{word}");
             for child in command.children() {
                 let by_name = parse(&format!("/{} {}", command.name(), child.name()));
-                for child_word in child.words.all() {
+                for child_word in child.words.all_words() {
                     assert_eq!(parse(&format!("/{word} {child_word}")), by_name, "{word} {child_word}");
                 }
                 assert!(by_name.is_ok(), "{} {}: {by_name:?}", command.name(), child.name());

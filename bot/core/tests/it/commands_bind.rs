@@ -1,21 +1,21 @@
 //! Interpretation of commands in a running game: actions, a menu, or a refusal.
 
-use bot_core::bind::Bound;
-use bot_core::menu::Ask;
+use bot_core::bind::Interpretation;
+use bot_core::menu::ChoiceMenu;
 use bot_core::titles::bind;
 use bot_core::titles::parse;
-use bot_core_kit::house::{root, text};
 use bot_core_kit::islands::key;
-use bot_core_kit::questions::printed;
+use bot_core_kit::question_counter::debug_text;
+use bot_core_kit::repository::{read_text, root_directory};
 use bot_core_kit::script::action_to_text;
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::action::Action;
 use engine::catan::notation;
-use engine::catan::options::{Board, Founding, Options};
+use engine::catan::options::{Board, InitialPlacement, Options};
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyGame, Listed};
-use engine::journal::By;
+use engine::game::{AnyAction, AnyGame, HostedTitle};
+use engine::journal::StepOrigin;
 use engine::luck::{KeyedLuck, Outcome, ScriptedLuck};
 use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
@@ -26,12 +26,12 @@ pub(crate) fn names() -> PerSeat<String> {
 
 /// Game of three on the beginner board with given initial placement.
 pub(crate) fn new_game() -> AnyGame {
-    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let options = Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
     let setup = Setup::new(3, options, &mut KeyedLuck::new(key(0))).expect("the beginner board is playable");
     AnyGame::new(Catan::any_setup(setup))
 }
 
-pub(crate) fn outcome(word: &str) -> Outcome {
+pub(crate) fn scripted_outcome(word: &str) -> Outcome {
     match word.strip_prefix('#') {
         Some(kind) => Outcome::Drawn(kind.parse().expect("a kind of card")),
         None => Outcome::Die(word.parse().expect("a die")),
@@ -39,34 +39,34 @@ pub(crate) fn outcome(word: &str) -> Outcome {
 }
 
 fn topology(game: &AnyGame) -> engine::catan::topology::Topology {
-    let Some(setup) = Catan::own_setup(&game.setup()).cloned() else { panic!("the base game") };
+    let Some(setup) = Catan::downcast_setup(&game.setup()).cloned() else { panic!("the base game") };
     setup.island.topology().clone()
 }
 
-pub(crate) fn act_to_text(game: &AnyGame, action: &AnyAction) -> String {
-    match Catan::own_action(action) {
+pub(crate) fn action_text(game: &AnyGame, action: &AnyAction) -> String {
+    match Catan::downcast_action(action) {
         Some(own) => action_to_text(&topology(game), &own),
         None => format!("{action:?}"),
     }
 }
 
-fn shown(game: &AnyGame, bound: Result<Bound, bot_core::command::CommandError>) -> String {
+fn bound_text(game: &AnyGame, bound: Result<Interpretation, bot_core::command::CommandError>) -> String {
     match bound {
-        Ok(Bound::Act(actions)) => {
-            let text = |action| act_to_text(game, action);
+        Ok(Interpretation::Actions(actions)) => {
+            let text = |action| action_text(game, action);
             format!("act: {}", actions.iter().map(text).collect::<Vec<_>>().join("; "))
         }
-        Ok(Bound::Ask(Ask { question, choices, .. })) => {
+        Ok(Interpretation::Menu(ChoiceMenu { question, choices, .. })) => {
             let commands: Vec<String> = choices.iter().map(|choice| choice.command.to_string()).collect();
-            format!("ask: {}\n      {}", printed(&question), commands.join("\n      "))
+            format!("ask: {}\n      {}", debug_text(&question), commands.join("\n      "))
         }
-        Ok(Bound::Table(command)) => format!("table: {command}"),
-        Err(error) => format!("error: {}", printed(&error)),
+        Ok(Interpretation::TableCommand(command)) => format!("table: {command}"),
+        Err(error) => format!("error: {}", debug_text(&error)),
     }
 }
 
 /// Splits `P2: /roll | 3 4` into seat, command and luck.
-fn read(line: &str) -> (Seat, &str, &str) {
+fn parse_case(line: &str) -> (Seat, &str, &str) {
     let (player, rest) = line.split_once(": ").expect("a player");
     let number: usize = player.trim_start_matches('P').parse().expect("the number of a seat");
     let (command, luck) = rest.split_once(" | ").unwrap_or((rest, ""));
@@ -75,23 +75,23 @@ fn read(line: &str) -> (Seat, &str, &str) {
 
 #[test]
 fn bind_matches_snapshot() {
-    let data = text(&root().join("tests/data/bindings.txt"));
+    let data = read_text(&root_directory().join("tests/data/bindings.txt"));
     let mut game = new_game();
     let mut told = String::new();
     for line in data.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let result = if let Some(rest) = line.strip_prefix("? ") {
-            let (seat, command, _) = read(rest);
+            let (seat, command, _) = parse_case(rest);
             let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
-            shown(&game, bound)
+            bound_text(&game, bound)
         } else if let Some(rest) = line.strip_prefix("> ") {
-            let (seat, command, luck) = read(rest);
+            let (seat, command, luck) = parse_case(rest);
             let bound = parse(command).and_then(|command| bind(&command, &game, seat, &names()));
-            let Ok(Bound::Act(actions)) = bound else { panic!("{line}: {bound:?}") };
-            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(outcome));
-            let steps = game.decide(seat, &actions, By::Player, &mut luck).expect("what is bound is legal");
+            let Ok(Interpretation::Actions(actions)) = bound else { panic!("{line}: {bound:?}") };
+            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(scripted_outcome));
+            let steps = game.decide(seat, &actions, StepOrigin::Player, &mut luck).expect("what is bound is legal");
             assert!(luck.is_spent(), "{line}");
             steps.into_iter().for_each(|step| game.push(step));
-            shown(&game, Ok(Bound::Act(actions)))
+            bound_text(&game, Ok(Interpretation::Actions(actions)))
         } else {
             game = new_game();
             String::new()
@@ -107,7 +107,7 @@ fn bind_matches_snapshot() {
 /// Returns `true` if these actions of a seat end the game.
 fn wins(game: &AnyGame, seat: Seat, actions: &[Action]) -> bool {
     let actions: Vec<AnyAction> = actions.iter().copied().map(Catan::any_action).collect();
-    let decided = game.decide(seat, &actions, By::Player, &mut ScriptedLuck::default());
+    let decided = game.decide(seat, &actions, StepOrigin::Player, &mut ScriptedLuck::default());
     decided.is_ok_and(|steps| steps.iter().flat_map(|step| &step.events).any(|event| event.ends_game()))
 }
 
@@ -123,11 +123,11 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
             if let Some((typed, expected)) = find(&game, seat) {
                 let command = parse(&typed).expect("it is a command");
                 let expected: Vec<AnyAction> = expected.into_iter().map(Catan::any_action).collect();
-                assert_eq!(bind(&command, &game, seat, &names()), Ok(Bound::Act(expected)), "{typed}");
+                assert_eq!(bind(&command, &game, seat, &names()), Ok(Interpretation::Actions(expected)), "{typed}");
                 return;
             }
             let Some(action) = game.robot_action(Robot::Random, seat, &mut choice) else { break };
-            let steps = game.decide(seat, &[action], By::Robot, &mut luck).expect("robots keep the rules");
+            let steps = game.decide(seat, &[action], StepOrigin::Robot, &mut luck).expect("robots keep the rules");
             steps.into_iter().for_each(|step| game.push(step));
         }
     }
@@ -138,26 +138,23 @@ fn until_a_card_wins(find: impl Fn(&AnyGame, Seat) -> Option<(String, Vec<Action
 fn winning_knight_drops_robber_action() {
     until_a_card_wins(|game, seat| {
         let wins = wins(game, seat, &[Action::PlayKnight]);
-        let Some(view) = Catan::own_view(&game.view(Viewer::Seat(seat))).cloned() else {
-            panic!("the base game")
-        };
-        let hex =
-            topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
-        wins.then(|| (format!("/play knight {}", notation::hex(hex)), vec![Action::PlayKnight]))
+        let Some(view) = Catan::downcast_view(&game.view(Viewer::Seat(seat))).cloned() else { panic!("the base game") };
+        let hex = topology(game).hexes().find(|&hex| hex != view.robber && view.victims(seat, hex).is_empty())?;
+        wins.then(|| (format!("/play knight {}", notation::format_hex(hex)), vec![Action::PlayKnight]))
     });
 }
 
 #[test]
 fn winning_free_road_drops_second_road() {
     until_a_card_wins(|game, seat| {
-        let Some(legal) = Catan::own_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
+        let Some(legal) = Catan::downcast_game(game).map(|game| game.legal(seat)) else { panic!("the base game") };
         if !legal.actions.contains(&Action::PlayRoadBuilding) {
             return None;
         }
         let card_and = |edge| vec![Action::PlayRoadBuilding, Action::BuildRoad { edge }];
         let won = topology(game).edges().find(|&edge| wins(game, seat, &card_and(edge)))?;
         let other = topology(game).edges().find(|&edge| edge != won)?;
-        let typed = format!("/play roads {} {}", notation::edge(won), notation::edge(other));
+        let typed = format!("/play roads {} {}", notation::format_edge(won), notation::format_edge(other));
         Some((typed, card_and(won)))
     });
 }

@@ -1,7 +1,7 @@
 //! Typed commands for Cities & Knights, and random games with it, for the tests of commands.
 
 use bot_core_kit::islands::key;
-use bot_core_kit::walk::Walk;
+use bot_core_kit::random_game::RandomGame;
 use engine::catan::cities_knights::action::{Action, Play};
 use engine::catan::cities_knights::options::{Defense, FifthCard, Options};
 use engine::catan::cities_knights::progress::ProgressCard;
@@ -16,10 +16,10 @@ use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::commands_reach::{number, words};
+use crate::commands_reach::{cards_text, player_name};
 
 /// Random game with alternating options.
-pub(crate) fn walk(seed: u64) -> Walk {
+pub(crate) fn knights_walk(seed: u64) -> RandomGame {
     let chosen = Options {
         fifth_card: [FifthCard::AtOnce, FifthCard::EndOfTurn][seed as usize % 2],
         defense: [Defense::Everyone, Defense::Chosen][seed as usize / 2 % 2],
@@ -30,20 +30,20 @@ pub(crate) fn walk(seed: u64) -> Walk {
     };
     let players = 3 + seed as usize % 2;
     let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("a playable board");
-    let mut walk = Walk::of(setup, seed);
+    let mut walk = RandomGame::from_setup(setup, seed);
     walk.habits.resigns = 100_000;
     walk
 }
 
 /// Sample of offers of the commercial harbor.
-pub(crate) fn harbors(hand: Cards, to: SeatSet, choice: &mut Rng) -> Vec<Action> {
+pub(crate) fn sample_harbor_offers(hand: Cards, to: SeatSet, choice: &mut Rng) -> Vec<Action> {
     let mut offers = Vec::new();
     for _ in 0..3 {
         let (mut left, mut resources) = (hand, PerSeat::<Option<Resource>>::default());
         for seat in to.iter().filter(|_| choice.below(2) == 0).collect::<Vec<_>>() {
             let kinds: Vec<Resource> = left.iter().filter_map(|(card, _)| card.resource()).collect();
-            if let Some(&resource) = choice.one_of(&kinds) {
-                left -= Cards::of(resource, 1);
+            if let Some(&resource) = choice.choose(&kinds) {
+                left -= Cards::from_card(resource, 1);
                 resources[seat] = Some(resource);
             }
         }
@@ -62,9 +62,9 @@ fn card(card: ProgressCard) -> String {
 }
 
 /// Command that takes the action.
-pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
-    let at = |vertex: Vertex| notation::vertex(topology, vertex);
-    let hex = |hex: Hex| notation::hex(hex);
+pub(crate) fn command_text(topology: &Topology, action: &Action) -> String {
+    let at = |vertex: Vertex| notation::format_vertex(topology, vertex);
+    let hex = |hex: Hex| notation::format_hex(hex);
     match *action {
         Action::BuildWall { vertex } => format!("/build wall {}", at(vertex)),
         Action::RecruitKnight { vertex } => format!("/knight recruit at {}", at(vertex)),
@@ -73,20 +73,18 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
         Action::MoveKnight { from, to } => format!("/knight move from {} to {}", at(from), at(to)),
         Action::DisplaceKnight { from, to } => format!("/knight displace {} {}", at(from), at(to)),
         Action::ChaseRobber { knight, hex: to, victim } => {
-            let victim = victim.map(number).unwrap_or_default();
+            let victim = victim.map(player_name).unwrap_or_default();
             format!("/knight chase {} {} {victim}", at(knight), hex(to))
         }
         Action::ChasePirate { knight, hex: to, victim } => {
-            let victim = victim.map(number).unwrap_or_default();
+            let victim = victim.map(player_name).unwrap_or_default();
             format!("/knight pirate {} {} {victim}", at(knight), hex(to))
         }
         Action::Improve { track, metropolis } => {
             let city = metropolis.map(at).unwrap_or_default();
             format!("/improve {track:?} {city}")
         }
-        Action::Play(play) => {
-            format!("/play {} {}", card(play.card()), chosen(topology, play)).trim().to_owned()
-        }
+        Action::Play(play) => format!("/play {} {}", card(play.card()), chosen(topology, play)).trim().to_owned(),
         Action::JoinDefense { knights } if knights.is_empty() => "/choose none".to_owned(),
         Action::JoinDefense { knights } => {
             format!("/choose {}", knights.iter().map(at).collect::<Vec<_>>().join(" and "))
@@ -102,10 +100,10 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
         Action::TakeProgress { card: of } => format!("/choose {}", card(of)),
         Action::TakeResource { resource } => format!("/choose {resource:?}"),
         Action::GiveCommodity { commodity } => format!("/choose {commodity:?}"),
-        Action::TakeCards { cards } => format!("/choose {}", words(cards)),
+        Action::TakeCards { cards } => format!("/choose {}", cards_text(cards)),
         Action::OfferHarbor { resources } => {
             let lays = resources.iter().filter_map(|(seat, resource)| {
-                resource.as_ref().map(|resource| format!("{resource:?} to {}", number(seat)))
+                resource.as_ref().map(|resource| format!("{resource:?} to {}", player_name(seat)))
             });
             format!("/harbor {}", lays.collect::<Vec<_>>().join(", "))
         }
@@ -115,19 +113,21 @@ pub(crate) fn typed(topology: &Topology, action: &Action) -> String {
 
 /// Typed arguments of a card.
 fn chosen(topology: &Topology, play: Play) -> String {
-    let at = |vertex: Vertex| notation::vertex(topology, vertex);
+    let at = |vertex: Vertex| notation::format_vertex(topology, vertex);
     match play {
         Play::Alchemist { dice: [red, yellow] } => format!("{red} {yellow}"),
         Play::Smith { first, second: Some(second) } => format!("{} and {}", at(first), at(second)),
         Play::Smith { first, second: None } => format!("{} alone", at(first)),
-        Play::Invention { hexes: [a, b] } => format!("{} {}", notation::hex(a), notation::hex(b)),
+        Play::Invention { hexes: [a, b] } => {
+            format!("{} {}", notation::format_hex(a), notation::format_hex(b))
+        }
         Play::Engineering { vertex } | Play::Medicine { vertex } | Play::Intrigue { vertex } => at(vertex),
         Play::MerchantFleet { card } => format!("{card:?}"),
-        Play::Merchant { hex } | Play::Bishop { hex } => notation::hex(hex),
+        Play::Merchant { hex } | Play::Bishop { hex } => notation::format_hex(hex),
         Play::ResourceMonopoly { resource } => format!("{resource:?}"),
         Play::CommodityMonopoly { commodity } => format!("{commodity:?}"),
-        Play::MasterMerchant { victim } | Play::Spy { victim } | Play::Deserter { victim } => number(victim),
-        Play::Diplomat { edge } => notation::edge(edge),
+        Play::MasterMerchant { victim } | Play::Spy { victim } | Play::Deserter { victim } => player_name(victim),
+        Play::Diplomat { edge } => notation::format_edge(edge),
         Play::RoadBuilding
         | Play::Crane
         | Play::Irrigation
@@ -140,7 +140,7 @@ fn chosen(topology: &Topology, play: Play) -> String {
 }
 
 /// Kind of the action, with one for each card.
-pub(crate) fn kind(action: &Action) -> String {
+pub(crate) fn action_kind(action: &Action) -> String {
     match action {
         Action::Play(play) => format!("Play{:?}", play.card()),
         action => format!("{action:?}").split(' ').next().unwrap_or_default().to_owned(),
@@ -148,6 +148,6 @@ pub(crate) fn kind(action: &Action) -> String {
 }
 
 /// Seats of a random game.
-pub(crate) fn seats(walk: &Walk) -> impl Iterator<Item = Seat> + use<> {
+pub(crate) fn walk_seats(walk: &RandomGame) -> impl Iterator<Item = Seat> + use<> {
     Seat::ALL.into_iter().take(walk.setup.players)
 }

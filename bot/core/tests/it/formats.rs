@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use bot_core::record::{EntryReader, EntryWriter, KeptLine, LineError, Outline};
+use bot_core::record::{EntryReader, EntryWriter, LineError, LineSummary, StoredLine};
 use bot_core::table::record::{Entry, Record};
-use bot_core_kit::changes::changes;
-use bot_core_kit::house::{data, root, text};
-use bot_core_kit::places;
+use bot_core_kit::channel_states;
+use bot_core_kit::corruptions::read_corruptions;
+use bot_core_kit::repository::{data_directory, read_text, root_directory};
 use engine::Catan;
 use engine::catan::setup::Setup;
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use serde_json::{Value, json};
 
 /// Files of version 1, by the name of their snapshot.
@@ -23,12 +23,12 @@ const FILES: [(&str, &str); 7] = [
     ("v1_prices_elasund", "v1/prices_elasund.jsonl"),
 ];
 
-fn lines_of(file: &str) -> Vec<String> {
-    let lines = text(&data().join("formats").join(file));
+fn file_lines(file: &str) -> Vec<String> {
+    let lines = read_text(&data_directory().join("formats").join(file));
     lines.lines().map(str::to_owned).collect()
 }
 
-fn read(lines: &[String]) -> Vec<Entry> {
+fn decode_entries(lines: &[String]) -> Vec<Entry> {
     let mut reader = EntryReader::default();
     let read = |(index, line): (usize, &String)| {
         reader.read(line).unwrap_or_else(|error| panic!("line {}: {error}", index + 1))
@@ -37,10 +37,10 @@ fn read(lines: &[String]) -> Vec<Entry> {
 }
 
 /// Meaning of an entry in one line. An island is shown by its tiles and harbors.
-fn told(entry: &Entry) -> String {
+fn entry_summary(entry: &Entry) -> String {
     let Record::Started { setup, seats } = &entry.record else { return format!("{entry:?}") };
-    let Some(setup) = Catan::own_setup(setup) else { return format!("{entry:?}") };
-    let Setup { island, players, options, founded, opening } = setup;
+    let Some(setup) = Catan::downcast_setup(setup) else { return format!("{entry:?}") };
+    let Setup { island, players, options, initial_pieces: founded, opening } = setup;
     let tiles: Vec<_> = island.tiles().collect();
     let harbors = island.harbors();
     format!("{seats:?} {players} {options:?} {tiles:?} {harbors:?} {founded:?} {opening:?}")
@@ -49,8 +49,8 @@ fn told(entry: &Entry) -> String {
 #[test]
 fn v1_entries_decode_to_snapshot() {
     for (name, file) in FILES {
-        let entries = read(&lines_of(file));
-        let told: Vec<String> = entries.iter().map(told).collect();
+        let entries = decode_entries(&file_lines(file));
+        let told: Vec<String> = entries.iter().map(entry_summary).collect();
         insta::assert_snapshot!(name, told.join("\n"));
     }
 }
@@ -58,9 +58,9 @@ fn v1_entries_decode_to_snapshot() {
 #[test]
 fn v1_entries_encode_to_same_lines() {
     for (_, file) in FILES {
-        let lines = lines_of(file);
+        let lines = file_lines(file);
         let mut writer = EntryWriter::default();
-        for (entry, line) in read(&lines).iter().zip(&lines) {
+        for (entry, line) in decode_entries(&lines).iter().zip(&lines) {
             assert_eq!(writer.write(entry).unwrap(), *line);
         }
     }
@@ -69,30 +69,27 @@ fn v1_entries_encode_to_same_lines() {
 /// Stored channels and notes, line by line, with every variant.
 #[test]
 fn v1_channels_and_notes_decode_and_encode() {
-    let lines = lines_of("v1/kept.jsonl");
-    let kept: Vec<KeptLine> = lines.iter().map(|line| KeptLine::read(line).expect(line)).collect();
-    let mut expected: Vec<KeptLine> =
-        places::all().into_iter().map(|(id, record)| KeptLine::Place(id, record)).collect();
-    expected.push(KeptLine::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
+    let lines = file_lines("v1/kept.jsonl");
+    let kept: Vec<StoredLine> = lines.iter().map(|line| StoredLine::decode(line).expect(line)).collect();
+    let mut expected: Vec<StoredLine> =
+        channel_states::all().into_iter().map(|(id, record)| StoredLine::Channel(id, record)).collect();
+    expected.push(StoredLine::Note("test/é".to_owned(), r#"{"hash":"00ff","guilds":[1,2]}"#.to_owned()));
     assert_eq!(kept, expected);
     for (line, kept) in lines.iter().zip(&kept) {
         let expected = match kept {
-            KeptLine::Place(_, record) => Outline::Place(record.rest()),
-            KeptLine::Note(..) => Outline::Note,
+            StoredLine::Channel(_, record) => LineSummary::Channel(record.idle_period()),
+            StoredLine::Note(..) => LineSummary::Note,
         };
-        assert_eq!(Outline::read(line), Ok(expected), "{line}");
+        assert_eq!(LineSummary::decode(line), Ok(expected), "{line}");
     }
-    let written: Vec<String> = kept.iter().map(|kept| kept.write().expect("it was read")).collect();
+    let written: Vec<String> = kept.iter().map(|kept| kept.encode().expect("it was read")).collect();
     assert_eq!(written, lines);
-    insta::assert_snapshot!(
-        "v1_kept",
-        kept.iter().map(|kept| format!("{kept:?}")).collect::<Vec<_>>().join("\n")
-    );
+    insta::assert_snapshot!("v1_kept", kept.iter().map(|kept| format!("{kept:?}")).collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
 fn invalid_channel_line_is_refused() {
-    let lines = lines_of("v1/kept.jsonl");
+    let lines = file_lines("v1/kept.jsonl");
     let line = lines.iter().find(|line| line.contains("paused")).expect("a room that is paused");
     let long = format!("\"id\":\"{}\"", "m".repeat(500));
     for (find, put, says) in [
@@ -107,7 +104,7 @@ fn invalid_channel_line_is_refused() {
         ("\"id\":\"m1\"", "\"id\":\"\"", "a message's name is out of bounds"),
     ] {
         assert!(line.contains(find), "the line has {find}");
-        let error = KeptLine::read(&line.replacen(find, put, 1)).expect_err(put).to_string();
+        let error = StoredLine::decode(&line.replacen(find, put, 1)).expect_err(put).to_string();
         assert!(error.contains(says), "{put}: {error}");
     }
 }
@@ -139,7 +136,7 @@ fn known_in_steps(lines: &[String], part: &str, spoiled: &Value) -> BTreeSet<Str
     })
 }
 
-fn names(value: &Value) -> Option<String> {
+fn variant_name(value: &Value) -> Option<String> {
     match value {
         Value::String(name) => Some(name.clone()),
         Value::Object(fields) => fields.keys().next().cloned(),
@@ -149,21 +146,18 @@ fn names(value: &Value) -> Option<String> {
 
 #[test]
 fn base_variants_have_stored_samples() {
-    let lines = lines_of("v1/table.jsonl");
+    let lines = file_lines("v1/table.jsonl");
     let (mut records, mut actions, mut events) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for line in &lines {
         let line: Value = serde_json::from_str(line).unwrap();
         let fields = line.as_object().unwrap().keys();
         records.extend(
-            fields
-                .filter(|name| !["v", "revision", "at", "request", "refused"].contains(&name.as_str()))
-                .cloned(),
+            fields.filter(|name| !["v", "revision", "at", "request", "refused"].contains(&name.as_str())).cloned(),
         );
-        actions.extend(names(&line["step"]["action"]));
-        events.extend(line["step"]["events"].as_array().into_iter().flatten().filter_map(names));
+        actions.extend(variant_name(&line["step"]["action"]));
+        events.extend(line["step"]["events"].as_array().into_iter().flatten().filter_map(variant_name));
     }
-    let record =
-        |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
+    let record = |line: &mut Value| *line = json!({"v": 1, "revision": 1, "at": "2026-08-01T18:00:00Z", "?": {}});
     assert_eq!(records, known(&lines, record));
     // Variants of expansions are nested under their names, in files of their own.
     for names in [&mut actions, &mut events] {
@@ -180,7 +174,7 @@ const SHIPS: &str = "ships";
 
 /// Lines of Cities & Knights, with and without ships.
 fn lines_of_knights() -> Vec<String> {
-    [lines_of("v1/knights.jsonl"), lines_of("v1/ships.jsonl")].concat()
+    [file_lines("v1/knights.jsonl"), file_lines("v1/ships.jsonl")].concat()
 }
 
 /// Actions and events of ships in these lines.
@@ -189,19 +183,18 @@ fn names_of_ships(lines: &[String]) -> [BTreeSet<String>; 2] {
     let [actions, events] = &mut found;
     for line in lines {
         let line: Value = serde_json::from_str(line).expect("a line is JSON");
-        actions.extend(names(&line["step"]["action"][SHIPS]));
+        actions.extend(variant_name(&line["step"]["action"][SHIPS]));
         let told = line["step"]["events"].as_array().into_iter().flatten();
-        events.extend(told.filter_map(|event| names(&event[SHIPS])));
+        events.extend(told.filter_map(|event| variant_name(&event[SHIPS])));
     }
     found
 }
 
 #[test]
 fn ships_variants_have_stored_samples() {
-    let lines = lines_of("v1/ships.jsonl");
+    let lines = file_lines("v1/ships.jsonl");
     let unknown = json!({ SHIPS: {"?": {}} });
-    let expected =
-        [known_in_steps(&lines, "action", &unknown), known_in_steps(&lines, "events", &json!([unknown]))];
+    let expected = [known_in_steps(&lines, "action", &unknown), known_in_steps(&lines, "events", &json!([unknown]))];
     assert_eq!(names_of_ships(&lines), expected);
 }
 
@@ -212,17 +205,17 @@ fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
     for line in lines {
         let line: Value = serde_json::from_str(line).expect("a line is JSON");
         let action = &line["step"]["action"][KNIGHTS];
-        actions.extend(names(action));
-        plays.extend(names(&action["play"]));
+        actions.extend(variant_name(action));
+        plays.extend(variant_name(&action["play"]));
         for event in line["step"]["events"].as_array().into_iter().flatten() {
             let event = &event[KNIGHTS];
-            events.extend(names(event));
+            events.extend(variant_name(event));
             cards.extend(
                 [&event["progress_drawn"], &event["point_laid"], &event["progress_played"]]
                     .into_iter()
-                    .filter_map(|fields| names(&fields["card"])),
+                    .filter_map(|fields| variant_name(&fields["card"])),
             );
-            faces.extend(names(&event["rolled"]["event"]));
+            faces.extend(variant_name(&event["rolled"]["event"]));
         }
     }
     found
@@ -230,7 +223,7 @@ fn names_of_knights(lines: &[String]) -> [BTreeSet<String>; 5] {
 
 #[test]
 fn knights_variants_have_stored_samples() {
-    let lines = lines_of("v1/knights.jsonl");
+    let lines = file_lines("v1/knights.jsonl");
     let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let action = |within: Value| unknown("action", json!({ KNIGHTS: within }));
     let event = |within: Value| unknown("events", json!([{ KNIGHTS: within }]));
@@ -253,12 +246,12 @@ fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
     for line in lines {
         let line: Value = serde_json::from_str(line).expect("a line is JSON");
         let action = &line["step"]["action"];
-        actions.extend(names(action));
-        bonuses.extend(names(&action["bonus"]));
+        actions.extend(variant_name(action));
+        bonuses.extend(variant_name(&action["bonus"]));
         for event in line["step"]["events"].as_array().into_iter().flatten() {
-            events.extend(names(event));
+            events.extend(variant_name(event));
             for fields in event.as_object().into_iter().flat_map(|event| event.values()) {
-                let of = |name: &str| names(&fields[name]);
+                let of = |name: &str| variant_name(&fields[name]);
                 buildings.extend(of("building"));
                 huts.extend(of("hut"));
                 colors.extend(of("influence"));
@@ -274,7 +267,7 @@ fn names_of_elasund(lines: &[String]) -> [BTreeSet<String>; 10] {
 
 #[test]
 fn elasund_variants_have_stored_samples() {
-    let lines = lines_of("v1/elasund.jsonl");
+    let lines = file_lines("v1/elasund.jsonl");
     let unknown = |what: &str, within: Value| known_in_steps(&lines, what, &within);
     let event = |within: Value| unknown("events", json!([within]));
     let expected = [
@@ -294,19 +287,19 @@ fn elasund_variants_have_stored_samples() {
 
 #[test]
 fn invalid_entry_line_is_refused() {
-    for (file, change) in changes("formats/refused.txt") {
-        let lines = lines_of(&file);
+    for (file, change) in read_corruptions("formats/refused.txt") {
+        let lines = file_lines(&file);
         let index = lines.iter().position(|line| line.contains(&change.find)).expect(&change.find);
         let mut reader = EntryReader::default();
         lines[..index].iter().for_each(|line| drop(reader.read(line).expect("a sound line")));
-        let error = reader.read(&change.made_in(&lines[index])).expect_err(&change.put).to_string();
-        assert!(error.contains(&change.says), "{}: {error}", change.put);
+        let error = reader.read(&change.apply_to(&lines[index])).expect_err(&change.replacement).to_string();
+        assert!(error.contains(&change.expected_error), "{}: {error}", change.replacement);
     }
 }
 
 #[test]
 fn step_before_start_is_refused() {
-    let lines = lines_of("v1/table.jsonl");
+    let lines = file_lines("v1/table.jsonl");
     let step = lines.iter().find(|line| line.contains("\"step\"")).unwrap();
     let error = EntryReader::default().read(step).unwrap_err();
     assert_eq!(error.to_string(), "it speaks of a game, and no game has begun");
@@ -314,18 +307,18 @@ fn step_before_start_is_refused() {
 
 #[test]
 fn game_log_docs_name_every_action_and_event() {
-    let page = text(&root().join("docs/GAME_LOG.md"));
-    let lines = lines_of("v1/table.jsonl");
+    let page = read_text(&root_directory().join("docs/GAME_LOG.md"));
+    let lines = file_lines("v1/table.jsonl");
     for line in lines {
         let line: Value = serde_json::from_str(&line).unwrap();
         let events = line["step"]["events"].as_array().into_iter().flatten();
-        for name in events.chain([&line["step"]["action"]]).filter_map(names) {
+        for name in events.chain([&line["step"]["action"]]).filter_map(variant_name) {
             assert!(page.contains(&format!("`{name}`")), "{name}");
         }
     }
     let knights = names_of_knights(&lines_of_knights());
-    let ships = names_of_ships(&lines_of("v1/ships.jsonl"));
-    let elasund = names_of_elasund(&lines_of("v1/elasund.jsonl"));
+    let ships = names_of_ships(&file_lines("v1/ships.jsonl"));
+    let elasund = names_of_elasund(&file_lines("v1/elasund.jsonl"));
     for name in knights.iter().chain(&ships).chain(&elasund).flatten() {
         assert!(page.contains(&format!("`{name}`")), "{name}");
     }

@@ -42,8 +42,7 @@ fn lexicons_have_same_keys_in_every_language() {
 #[test]
 fn english_main_word_equals_lexicon_key() {
     let (_, english) = &lexicons()[0];
-    for (section, key) in keys(english).into_iter().filter(|(section, _)| !APART.contains(&section.as_str()))
-    {
+    for (section, key) in keys(english).into_iter().filter(|(section, _)| !APART.contains(&section.as_str())) {
         let name = key.rsplit('.').next().unwrap_or(key);
         assert_eq!(english[section][key].first().map(String::as_str), Some(name), "{section}");
     }

@@ -5,52 +5,55 @@ use std::collections::BTreeSet;
 use bot_core::command::{Command, OptionCommand};
 use bot_core::error::UserError;
 use bot_core::language::Language;
-use bot_core::option::{Chosen, GameOption, OptionKind};
+use bot_core::option::{ChosenOptions, GameOption, OptionKind};
 use bot_core::record::{EntryReader, EntryWriter};
-use bot_core::table::lobby::with_choices;
+use bot_core::table::lobby::apply_choices;
 use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::titles::{self, parse};
-use bot_core_kit::option::{kinds, of_game, option_kind};
+use bot_core_kit::option::{game_option, option_kind, option_kinds};
 use engine::game::AnyOptions;
 use jiff::Timestamp;
 
-use crate::time_room::Room;
+use crate::timed_table::TimedTable;
 
 /// Each game with the values of its open options.
 fn values() -> Vec<(AnyOptions, GameOption)> {
     let of = |game| {
-        let chosen = with_choices(Chosen::of(titles::usual()), &[titles::options().game(game)]);
+        let chosen = apply_choices(
+            ChosenOptions::with_defaults(titles::default_options()),
+            &[titles::all_options().game_option(game)],
+        );
         let options = chosen.expect("each game can be chosen").options;
-        let open: Vec<OptionKind> = kinds().into_iter().filter(|kind| kind.is_open(&options)).collect();
+        let open: Vec<OptionKind> = option_kinds().into_iter().filter(|kind| kind.is_effective(&options)).collect();
         open.into_iter().flat_map(OptionKind::values).map(move |value| (options.clone(), value))
     };
-    titles::options().games().iter().copied().flat_map(of).collect()
+    titles::all_options().games().iter().copied().flat_map(of).collect()
 }
 
 #[test]
 fn option_set_then_chosen_returns_value() {
     let mut seen = BTreeSet::new();
     for (options, value) in values() {
-        let mut chosen = Chosen::of(options.clone());
+        let mut chosen = ChosenOptions::with_defaults(options.clone());
         match value.set(&mut chosen) {
-            Ok(()) => assert_eq!(value.kind.chosen(&chosen), Some(value), "{options:?}"),
+            Ok(()) => assert_eq!(value.kind.chosen_value(&chosen), Some(value), "{options:?}"),
             Err(bounds) => assert!(value.check(&chosen).is_err(), "{value:?} {bounds:?}"),
         }
         seen.insert(value.kind.number());
     }
     // `founding` is only open on the beginner board.
-    let founding = kinds().into_iter().filter(|kind| kind.name() == "founding");
+    let founding = option_kinds().into_iter().filter(|kind| kind.name() == "founding");
     seen.extend(founding.map(OptionKind::number));
-    assert_eq!(seen, (0..kinds().len()).collect(), "each option is open somewhere");
+    assert_eq!(seen, (0..option_kinds().len()).collect(), "each option is open somewhere");
 }
 
 /// Every change of an option changes the brief description of the game.
 #[test]
 fn changed_option_appears_in_brief() {
     for (options, value) in values() {
-        let mut chosen = Chosen::of(options.clone());
+        let mut chosen = ChosenOptions::with_defaults(options.clone());
         if value.set(&mut chosen).is_ok() && chosen.options != options {
-            assert_ne!(titles::in_brief(&chosen.options), titles::in_brief(&options), "{value:?}");
+            assert_ne!(titles::options_summary(&chosen.options), titles::options_summary(&options), "{value:?}");
         }
     }
 }
@@ -58,7 +61,7 @@ fn changed_option_appears_in_brief() {
 #[test]
 fn options_roundtrip_through_entry() {
     for (options, value) in values() {
-        let mut chosen = Chosen::of(options);
+        let mut chosen = ChosenOptions::with_defaults(options);
         if value.set(&mut chosen).is_err() {
             continue;
         }
@@ -76,7 +79,7 @@ fn options_roundtrip_through_entry() {
 
 #[test]
 fn option_value_parses_in_every_language() {
-    for value in titles::options().values() {
+    for value in titles::all_options().values() {
         let set = Ok(Command::Option(OptionCommand::Set(value)));
         for language in Language::ALL {
             assert!(!value.word(language).contains('_'), "{value:?} has no word in {}", language.code());
@@ -92,10 +95,10 @@ fn option_value_parses_in_every_language() {
 fn option_names_signs_and_messages_are_unique() {
     let mut names = BTreeSet::new();
     let mut signs = BTreeSet::new();
-    for kind in kinds() {
+    for kind in option_kinds() {
         assert!(names.insert(kind.name()), "{kind:?}");
-        assert!(signs.insert(kind.sign()), "{kind:?}");
-        let values: Vec<String> = kind.values().into_iter().map(GameOption::message).collect();
+        assert!(signs.insert(kind.emoji()), "{kind:?}");
+        let values: Vec<String> = kind.values().into_iter().map(GameOption::message_id).collect();
         let apart: BTreeSet<&String> = values.iter().collect();
         assert!(kind.bounds().is_some() || apart.len() == values.len(), "{values:?}");
     }
@@ -103,8 +106,8 @@ fn option_names_signs_and_messages_are_unique() {
 
 #[test]
 fn foreign_option_is_refused_with_chosen_game() {
-    let mut room = Room::open("2026-03-02T12:00:00Z".parse().expect("a moment"));
-    room.must("Anna", "/option game elasund");
-    let refused = UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") };
-    assert_eq!(room.say("Anna", "/option board beginner"), Err(refused));
+    let mut room = TimedTable::open_lobby("2026-03-02T12:00:00Z".parse().expect("a moment"));
+    room.send_line_ok("Anna", "/option game elasund");
+    let refused = UserError::OptionOfAnother { option: option_kind("board"), game: game_option("elasund") };
+    assert_eq!(room.send_line("Anna", "/option board beginner"), Err(refused));
 }

@@ -2,26 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use bot_core::bind::Bound;
+use bot_core::bind::Interpretation;
 use bot_core::command::{Command, CommandError, Move, PreparedCommand};
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
-use bot_core::table::due::{due, fallen_due};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Authority, Entry, Record, Revision};
 use bot_core::table::state::TableState;
-use bot_core::table::unpredictable::hesitation;
-use bot_core::title::{Lasts, Prepared, Readiness};
+use bot_core::table::time_control::random_answer_delay;
+use bot_core::table::timers::{due_records, next_due_time};
+use bot_core::title::{PreparedExpiry, PreparedMove, PreparedState};
 use bot_core::titles::{self, bind, parse};
-use bot_core_kit::house::{root, text};
 use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup, key};
-use bot_core_kit::patience;
-use bot_core_kit::questions::printed;
+use bot_core_kit::question_counter::debug_text;
+use bot_core_kit::repetition_factor;
+use bot_core_kit::repository::{read_text, root_directory};
 use engine::catan::hex::{Hex, Terrain};
-use engine::catan::options::{Board, Founding, Options};
+use engine::catan::options::{Board, InitialPlacement, Options};
 use engine::catan::setup::Setup;
-use engine::game::{AnyAction, AnyGame, AnyOptions, AnySetup, Listed};
-use engine::journal::By;
+use engine::game::{AnyAction, AnyGame, AnyOptions, AnySetup, HostedTitle};
+use engine::journal::StepOrigin;
 use engine::luck::{KeyedLuck, ScriptedLuck};
 use engine::luck::{Salt, Seed};
 use engine::robot::{Rng, Robot};
@@ -29,21 +29,21 @@ use engine::seat::Seat;
 use engine::{Catan, Elasund};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::commands_bind::{act_to_text, names, new_game, outcome};
+use crate::commands_bind::{action_text, names, new_game, scripted_outcome};
 
 /// Interprets a line that prepares an answer.
 fn prepare(game: &AnyGame, seat: Seat, line: &str) -> Result<Move, CommandError> {
     match parse(line)? {
         Command::Prepared(PreparedCommand::Prepare(said, None)) => {
-            titles::prepare(game, seat, &names(), &said).expect("the game has a title")
+            titles::canonicalize_prepared(game, seat, &names(), &said).expect("the game has a title")
         }
         other => panic!("{line}: {other:?}"),
     }
 }
 
-fn shown(game: &AnyGame, readiness: &Readiness<AnyAction>) -> String {
+fn readiness_text(game: &AnyGame, readiness: &PreparedState<AnyAction>) -> String {
     match readiness {
-        Readiness::Acts(action) => format!("acts: {}", act_to_text(game, action)),
+        PreparedState::Acts(action) => format!("acts: {}", action_text(game, action)),
         other => format!("{other:?}").to_lowercase(),
     }
 }
@@ -56,9 +56,9 @@ fn seat(player: &str) -> Seat {
 #[test]
 fn prepared_answers_match_snapshot() {
     let mut game = new_game();
-    let mut all: Vec<(Seat, Prepared)> = Vec::new();
+    let mut all: Vec<(Seat, PreparedMove)> = Vec::new();
     let mut told = String::new();
-    for line in text(&root().join("tests/data/prepared.txt")).lines() {
+    for line in read_text(&root_directory().join("tests/data/prepared.txt")).lines() {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
@@ -70,23 +70,26 @@ fn prepared_answers_match_snapshot() {
                     let again = prepare(&game, seat(player), &said.to_string());
                     assert_eq!(again.as_ref(), Ok(&said), "canonical text is read as itself");
                     let shown = said.to_string();
-                    all.push((seat(player), Prepared { said, since: game.steps(), lasts: Lasts::Naturally }));
+                    all.push((
+                        seat(player),
+                        PreparedMove { canonical: said, since: game.step_count(), expiry: PreparedExpiry::Naturally },
+                    ));
                     shown
                 }
-                Err(error) => format!("error: {}", printed(&error)),
+                Err(error) => format!("error: {}", debug_text(&error)),
             });
         } else if let Some(rest) = line.strip_prefix("> ") {
             let (player, rest) = rest.split_once(": ").expect("a player");
             let (command, luck) = rest.split_once(" | ").unwrap_or((rest, ""));
             let bound = parse(command).and_then(|command| bind(&command, &game, seat(player), &names()));
-            let Ok(Bound::Act(actions)) = bound else { panic!("{line}: {bound:?}") };
-            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(outcome));
-            let steps = game.decide(seat(player), &actions, By::Player, &mut luck);
+            let Ok(Interpretation::Actions(actions)) = bound else { panic!("{line}: {bound:?}") };
+            let mut luck = ScriptedLuck::new(luck.split_whitespace().map(scripted_outcome));
+            let steps = game.decide(seat(player), &actions, StepOrigin::Player, &mut luck);
             steps.expect("what is bound is legal").into_iter().for_each(|step| game.push(step));
         } else if let Some(player) = line.strip_prefix("? ") {
             for (_, prepared) in all.iter().filter(|(of, _)| *of == seat(player)) {
-                let comes = titles::prepared(&game, seat(player), &names(), prepared).expect("a title");
-                results.push(format!("{} – {}", prepared.said, shown(&game, &comes)));
+                let comes = titles::prepared_state(&game, seat(player), &names(), prepared).expect("a title");
+                results.push(format!("{} – {}", prepared.canonical, readiness_text(&game, &comes)));
             }
         } else {
             (game, all) = (new_game(), Vec::new());
@@ -135,18 +138,18 @@ fn every_game(seed: u64) -> Vec<AnySetup> {
     let town = Elasund::any_options(engine::elasund::options::Options::default());
     let usual = [Catan::any_options(Options::default()), Catan::any_options(knights), town];
     let deal = |options: AnyOptions| options.deal(3, &mut KeyedLuck::new(key(seed))).expect("three can play");
-    usual.into_iter().map(deal).chain([Catan::any_setup(at_sea(seed))]).collect()
+    usual.into_iter().map(deal).chain([Catan::any_setup(ships_setup(seed))]).collect()
 }
 
 /// Setup for three players with ships, every other one with Cities & Knights, with gold near the starting settlements.
-fn at_sea(seed: u64) -> Setup {
+fn ships_setup(seed: u64) -> Setup {
     let with_knights = !seed.is_multiple_of(2);
     let any = if with_knights { any_ships_knights_setup } else { any_ships_setup };
     let choice = &mut Rng::new(seed);
     let is_golden = |setup: &Setup| {
         let island = &setup.island;
         let pays = |hex: &Hex| island.terrain(*hex) == Terrain::Gold;
-        let at_home = |hex: Hex| !island.topology().hex_vertex_set(hex).and(island.home()).is_empty();
+        let at_home = |hex: Hex| !island.topology().hex_vertex_set(hex).and(island.home_vertices()).is_empty();
         setup.players == 3 && island.land_hexes().filter(pays).any(at_home)
     };
     std::iter::repeat_with(|| any(choice)).find(is_golden).expect("there are such islands")
@@ -155,26 +158,26 @@ fn at_sea(seed: u64) -> Setup {
 #[test]
 fn prepared_answer_action_is_legal() {
     let mut given: BTreeMap<&str, u32> = BTreeMap::new();
-    for seed in 0..6 * patience() {
+    for seed in 0..6 * repetition_factor() {
         for (index, setup) in every_game(seed).into_iter().enumerate() {
             let mut luck = KeyedLuck::new(key(seed));
             let mut game = AnyGame::new(setup);
             let mut choice = Rng::new(seed);
-            let lines: Vec<(&str, Seat, Prepared)> = EVERYTHING
+            let lines: Vec<(&str, Seat, PreparedMove)> = EVERYTHING
                 .iter()
                 .flat_map(|line| Seat::ALL.into_iter().take(3).map(move |seat| (*line, seat)))
                 .filter_map(|(line, seat)| {
                     let said = prepare(&game, seat, line).ok()?;
-                    Some((line, seat, Prepared { said, since: 0, lasts: Lasts::UntilThen }))
+                    Some((line, seat, PreparedMove { canonical: said, since: 0, expiry: PreparedExpiry::UntilThen }))
                 })
                 .collect();
             for turn in 0..400 {
                 let Some(next) = game.prompts().into_iter().find(|prompt| prompt.is_awaited()) else { break };
                 let mut acted = None;
                 for (line, seat, prepared) in &lines {
-                    let comes = titles::prepared(&game, *seat, &names(), prepared).expect("a title");
-                    if let Readiness::Acts(action) = comes {
-                        let steps = game.decide(*seat, &[action], By::Player, &mut luck.clone());
+                    let comes = titles::prepared_state(&game, *seat, &names(), prepared).expect("a title");
+                    if let PreparedState::Acts(action) = comes {
+                        let steps = game.decide(*seat, &[action], StepOrigin::Player, &mut luck.clone());
                         let steps = steps.unwrap_or_else(|error| panic!("{index} {seed} {line}: {error:?}"));
                         *given.entry(line).or_default() += 1;
                         acted = acted.or((turn % 3 == 0).then_some(steps));
@@ -182,9 +185,8 @@ fn prepared_answer_action_is_legal() {
                 }
                 let steps = acted.unwrap_or_else(|| {
                     let robot = game.robot_action(Robot::Random, next.seat, &mut choice);
-                    let action =
-                        robot.or_else(|| game.default_action(next.seat)).expect("there is an answer");
-                    game.decide(next.seat, &[action], By::Robot, &mut luck).expect("robots keep the rules")
+                    let action = robot.or_else(|| game.default_action(next.seat)).expect("there is an answer");
+                    game.decide(next.seat, &[action], StepOrigin::Robot, &mut luck).expect("robots keep the rules")
                 });
                 steps.into_iter().for_each(|step| game.push(step));
             }
@@ -205,8 +207,8 @@ fn person(number: u16) -> Person {
 }
 
 /// Table of three players with a running game, with further entries one minute later.
-fn table(seed: u8, after: Vec<Record>) -> TableState {
-    let options = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+fn running_table(seed: u8, after: Vec<Record>) -> TableState {
+    let options = Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
     let game = new_game();
     let seats = (0..3).map(|number| Occupant::Person(PersonId(number))).collect();
     let begun = [
@@ -231,76 +233,73 @@ fn table(seed: u8, after: Vec<Record>) -> TableState {
     TableState::fold(TableId::from_random([seed; 10]), entries).expect("a table")
 }
 
-fn prepared(number: u16, said: &str) -> Record {
-    Record::Prepared { person: PersonId(number), said: said.to_owned(), until: None }
+fn prepared_record(number: u16, said: &str) -> Record {
+    Record::Prepared { person: PersonId(number), text: said.to_owned(), until: None }
 }
 
-fn moment(second: i64) -> Timestamp {
+fn moment_at(second: i64) -> Timestamp {
     Timestamp::from_second(second).expect("a moment")
 }
 
 /// Next due moment, with its records.
 fn falls_due(table: &TableState) -> Option<(Timestamp, Vec<Record>)> {
-    let at = due(table)?;
-    assert!(fallen_due(table, at - SignedDuration::from_nanos(1)).is_empty(), "before its time");
-    Some((at, fallen_due(table, at)))
+    let at = next_due_time(table)?;
+    assert!(due_records(table, at - SignedDuration::from_nanos(1)).is_empty(), "before its time");
+    Some((at, due_records(table, at)))
 }
 
 #[test]
 fn prepared_answer_acts_for_player_after_delay() {
-    let alone = table(1, Vec::new());
-    let table = table(1, vec![prepared(0, "/standing roll"), prepared(1, "/standing roll")]);
+    let alone = running_table(1, Vec::new());
+    let table = running_table(1, vec![prepared_record(0, "/standing roll"), prepared_record(1, "/standing roll")]);
     let (at, records) = falls_due(&table).expect("an answer is prepared");
-    assert!(at >= moment(60 + 3) && at <= moment(60 + 60), "{at}");
+    assert!(at >= moment_at(60 + 3) && at <= moment_at(60 + 60), "{at}");
     let [Record::Step { step }] = records.as_slice() else { panic!("{records:?}") };
-    assert_eq!((step.seat, step.by), (Seat::ALL[0], By::Player));
-    assert!(due(&alone).is_none_or(|due| due > at), "nobody else is waited for so soon");
+    assert_eq!((step.seat, step.by), (Seat::ALL[0], StepOrigin::Player));
+    assert!(next_due_time(&alone).is_none_or(|due| due > at), "nobody else is waited for so soon");
 }
 
 #[test]
 fn dropped_or_expired_prepared_answer_is_ignored() {
-    let only = |records: Vec<Record>| due(&table(1, records)).filter(|due| *due < moment(600));
-    assert!(only(vec![prepared(0, "/standing roll")]).is_some());
+    let only = |records: Vec<Record>| next_due_time(&running_table(1, records)).filter(|due| *due < moment_at(600));
+    assert!(only(vec![prepared_record(0, "/standing roll")]).is_some());
     assert_eq!(
-        only(vec![
-            prepared(0, "/standing roll"),
-            Record::Dropped { person: PersonId(0), entry: Revision(5) }
-        ]),
+        only(vec![prepared_record(0, "/standing roll"), Record::Dropped { person: PersonId(0), entry: Revision(5) }]),
         None
     );
     // A person can't drop the answers of another.
     let foreign = Record::Dropped { person: PersonId(1), entry: Revision(5) };
-    assert!(only(vec![prepared(0, "/standing roll"), foreign]).is_some());
+    assert!(only(vec![prepared_record(0, "/standing roll"), foreign]).is_some());
     let until = |second| Record::Prepared {
         person: PersonId(0),
-        said: "/standing roll".to_owned(),
-        until: Some(moment(second)),
+        text: "/standing roll".to_owned(),
+        until: Some(moment_at(second)),
     };
     assert_eq!(only(vec![until(61)]), None);
     assert!(only(vec![until(200)]).is_some());
-    assert_eq!(only(vec![prepared(0, "/standing nonsense"), prepared(0, "/build road 1")]), None);
-    assert_eq!(only(vec![prepared(0, "/standing roll"), Record::Paused { by: Authority::Vote }]), None);
+    assert_eq!(only(vec![prepared_record(0, "/standing nonsense"), prepared_record(0, "/build road 1")]), None);
+    assert_eq!(only(vec![prepared_record(0, "/standing roll"), Record::Paused { by: Authority::Vote }]), None);
 }
 
 /// Delay of a seat at a table with this seed, in seconds.
 fn hesitates(seed: u8, seat: Seat, entry: u64) -> f64 {
-    hesitation(&table(seed, Vec::new()), seat, Revision(entry)).as_secs_f64()
+    random_answer_delay(&running_table(seed, Vec::new()), seat, Revision(entry)).as_secs_f64()
 }
 
 #[test]
 fn prepared_answer_delay_reveals_nothing() {
     // The delay does not depend on the number or the authors of prepared answers.
     let times: Vec<Timestamp> = [
-        vec![prepared(0, "/standing roll")],
+        vec![prepared_record(0, "/standing roll")],
         vec![
-            prepared(0, "/standing roll"),
-            prepared(0, "/standing end road"),
-            prepared(0, "/standing decline"),
+            prepared_record(0, "/standing roll"),
+            prepared_record(0, "/standing end road"),
+            prepared_record(0, "/standing decline"),
         ],
-        vec![prepared(1, "/standing decline"), prepared(0, "/standing roll")],
+        vec![prepared_record(1, "/standing decline"), prepared_record(0, "/standing roll")],
     ]
     .into_iter()
-    .map(|records| due(&table(7, records)).expect("an answer is prepared"))
+    .map(|records| next_due_time(&running_table(7, records)).expect("an answer is prepared"))
     .collect();
     assert!(times.iter().all(|time| *time == times[0]), "{times:?}");
     // The delay is distributed like those of people and is equal for all seats: two samples of a thousand are
@@ -316,10 +315,8 @@ fn prepared_answer_delay_reveals_nothing() {
     assert!((8.0..10.0).contains(&median), "{median}");
     let spread = first[first.len() * 84 / 100] / median;
     assert!((1.7..2.4).contains(&spread), "{spread}");
-    let below =
-        |all: &[f64], time: f64| all.partition_point(|other| *other <= time) as f64 / all.len() as f64;
-    let apart =
-        first.iter().map(|&time| (below(&first, time) - below(&second, time)).abs()).fold(0.0, f64::max);
+    let below = |all: &[f64], time: f64| all.partition_point(|other| *other <= time) as f64 / all.len() as f64;
+    let apart = first.iter().map(|&time| (below(&first, time) - below(&second, time)).abs()).fold(0.0, f64::max);
     // Kolmogorov–Smirnov bound at a significance of 0.001.
     assert!(apart < 1.95 * (2.0_f64 / 1000.0).sqrt(), "{apart}");
 }

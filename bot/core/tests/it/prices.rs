@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use bot_core_kit::house::{data, files_under, from_root, root, text};
-use bot_core_kit::recorder::read;
+use bot_core_kit::recorder::decode_log;
+use bot_core_kit::repository::{data_directory, files_under, read_text, relative_to_root, root_directory};
 use engine::catan::Catan;
 use engine::catan::cities_knights::event::PublicEvent as KnightsEvent;
 use engine::catan::event::{Event, Price, PublicEvent};
@@ -13,13 +13,13 @@ use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::elasund::Elasund;
 use engine::elasund::cards::{Card as TownCard, Cards as TownCards};
 use engine::elasund::event::{Event as TownEvent, PublicEvent as Town};
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use engine::journal::StepOf;
 use engine::rules::Rules;
 use engine::seat::Seat;
 
 /// Title with prices in its events.
-trait Priced: Listed {
+trait Priced: HostedTitle {
     /// Card counts.
     type Cards: Copy + Debug;
 
@@ -64,7 +64,7 @@ impl Priced for Catan {
     fn others(paid: Cards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<Cards> {
         let has = |&card: &HandCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
         let held = HandCard::ALL.into_iter().filter(has);
-        held.map(|card| paid + Cards::of(card, 1)).chain([Cards::NONE]).collect()
+        held.map(|card| paid + Cards::from_card(card, 1)).chain([Cards::NONE]).collect()
     }
 
     fn charge_instead(state: &mut Self::State, seat: Seat, paid: Cards, instead: Cards) {
@@ -98,7 +98,7 @@ impl Priced for Elasund {
     fn others(paid: TownCards, [before, after]: [&Self::State; 2], seat: Seat) -> Vec<TownCards> {
         let has = |&card: &TownCard| before.hands[seat][card] > paid[card] && after.hands[seat][card] > 0;
         let held = TownCard::ALL.into_iter().filter(has);
-        held.map(|card| paid + TownCards::of(card, 1)).chain([TownCards::NONE]).collect()
+        held.map(|card| paid + TownCards::from_card(card, 1)).chain([TownCards::NONE]).collect()
     }
 
     fn charge_instead(state: &mut Self::State, seat: Seat, paid: TownCards, instead: TownCards) {
@@ -114,8 +114,8 @@ impl Priced for Elasund {
 }
 
 /// Folds a game, and tests each event with a price also with other prices. Returns the number of tests and the final cards.
-fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
-    let mut state = T::start(setup);
+fn fold_with_prices<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
+    let mut state = T::initial_state(setup);
     let mut tried = 0;
     for event in steps.iter().flat_map(|step| &step.events) {
         let before = state.clone();
@@ -140,13 +140,14 @@ fn fold<T: Priced>(setup: &T::Setup, steps: &[StepOf<T>]) -> (usize, String) {
 #[test]
 fn evolve_charges_price_of_event() {
     let (mut told, mut tried) = (String::new(), 0);
-    for path in files_under(&data().join("games")) {
-        let log = text(&path);
-        let of_catan = read::<Catan>(&log).map(|(setup, steps)| fold::<Catan>(&setup, &steps));
-        let of_elasund = || read::<Elasund>(&log).map(|(setup, steps)| fold::<Elasund>(&setup, &steps));
+    for path in files_under(&data_directory().join("games")) {
+        let log = read_text(&path);
+        let of_catan = decode_log::<Catan>(&log).map(|(setup, steps)| fold_with_prices::<Catan>(&setup, &steps));
+        let of_elasund =
+            || decode_log::<Elasund>(&log).map(|(setup, steps)| fold_with_prices::<Elasund>(&setup, &steps));
         let (count, cards) = of_catan.or_else(of_elasund).expect("a game of a title that there is");
         tried += count;
-        told.push_str(&format!("{}: {cards}\n", from_root(&path)));
+        told.push_str(&format!("{}: {cards}\n", relative_to_root(&path)));
     }
     assert!(tried > 2_000, "{tried} prices");
     insta::assert_snapshot!("cards", told);
@@ -158,10 +159,10 @@ fn evolve_grants_free_roads_of_event() {
     use engine::catan::development::DevelopmentCard::RoadBuilding;
     use engine::catan::state::Phase;
 
-    let log = text(&data().join("games/whole_2.jsonl"));
-    let (setup, _) = read::<Catan>(&log).expect("a base game");
+    let log = read_text(&data_directory().join("games/whole_2.jsonl"));
+    let (setup, _) = decode_log::<Catan>(&log).expect("a base game");
     for roads in [1, 2, 3, 7] {
-        let mut state = Catan::start(&setup);
+        let mut state = Catan::initial_state(&setup);
         let event = PublicEvent::CardPlayed { seat: Seat::FIRST, card: RoadBuilding, roads };
         Catan::evolve(&mut state, &event.into());
         assert_eq!(state.phase, Phase::FreeRoads { left: roads });
@@ -171,7 +172,7 @@ fn evolve_grants_free_roads_of_event() {
 /// Sources that fold events must not refer to prices or grants of the rules.
 #[test]
 fn evolve_sources_name_no_price() {
-    let source = |path: &str| text(&root().join("engine/src").join(path));
+    let source = |path: &str| read_text(&root_directory().join("engine/src").join(path));
     let folds = ["catan/evolve.rs", "catan/cities_knights/evolve.rs", "elasund/evolve.rs"].map(source);
     for (price, home) in [
         ("COST", "catan/development.rs"),

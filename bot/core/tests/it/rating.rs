@@ -2,52 +2,52 @@
 
 use bot_core::people::PlayerId;
 use bot_core::result::{
-    ESTABLISHED, GameResult, LeaderRow, Rated, Rating, SeatResult, Sitter, in_order, leaderboard, rate,
-    rate_tournament,
+    ESTABLISHED, GameResult, LeaderboardRow, RatedPlayer, Rating, SeatHolder, SeatResult, leaderboard, rate,
+    rate_tournament, sort_by_end,
 };
 use bot_core::robot::{ProgramName, RobotKind};
-use bot_core::table::link::Hall;
+use bot_core::table::link::SpectatorPageAccess;
 use bot_core::table::record::EndReason;
 use bot_core_kit::logs::table_id;
 use engine::robot::Robot;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
-fn who(name: &str) -> PlayerId {
+fn player_id(name: &str) -> PlayerId {
     PlayerId(format!("web:{name}"))
 }
 
-fn person(name: &str, place: u8) -> SeatResult {
-    let sitter = Sitter { account: Some(who(name)), name: name.to_owned(), steps: 10 };
+fn person_result(name: &str, place: u8) -> SeatResult {
+    let sitter = SeatHolder { account: Some(player_id(name)), name: name.to_owned(), steps: 10 };
     SeatResult { place: Some(place), people: vec![sitter], ..SeatResult::default() }
 }
 
-fn robot(robot: Robot, place: u8) -> SeatResult {
+fn robot_result(robot: Robot, place: u8) -> SeatResult {
     SeatResult { place: Some(place), robot: Some(robot.into()), by_robot: 10, ..SeatResult::default() }
 }
 
-fn game(number: u64, seats: Vec<SeatResult>) -> GameResult {
+fn game_result(number: u64, seats: Vec<SeatResult>) -> GameResult {
     let began = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(number as i64);
     GameResult {
         table: table_id(number),
         began,
         ended: began + SignedDuration::from_mins(30),
-        options: bot_core::titles::usual(),
+        options: bot_core::titles::default_options(),
         reason: EndReason::Won,
-        goal: Some(10),
+        points_to_win: Some(10),
         seats,
-        hall: Hall::Open,
+        spectator_page: SpectatorPageAccess::Open,
         rooms: Vec::new(),
     }
 }
 
 fn points(results: &[GameResult], name: &str) -> i32 {
-    rate(results).of(&who(name)).points()
+    rate(results).get(&player_id(name)).points()
 }
 
 #[test]
 fn rating_starts_at_1000_and_rises_with_win() {
-    let won = [game(1, vec![person("anna", 1), person("bela", 2), person("cleo", 2)])];
+    let won = [game_result(1, vec![person_result("anna", 1), person_result("bela", 2), person_result("cleo", 2)])];
     assert_eq!(points(&[], "anna"), 1000);
     assert!(points(&won, "anna") > 1000 && points(&won, "bela") < 1000);
     assert_eq!(points(&won, "bela"), points(&won, "cleo"));
@@ -56,19 +56,19 @@ fn rating_starts_at_1000_and_rises_with_win() {
 #[test]
 fn ratings_ignore_order_of_disjoint_games() {
     let games = [
-        game(1, vec![person("anna", 1), person("bela", 2)]),
-        game(2, vec![person("cleo", 1), person("dora", 2)]),
+        game_result(1, vec![person_result("anna", 1), person_result("bela", 2)]),
+        game_result(2, vec![person_result("cleo", 1), person_result("dora", 2)]),
     ];
     let mut turned = games.clone();
     turned.reverse();
     assert_eq!(rate(&games), rate(&turned));
-    in_order(&mut turned);
+    sort_by_end(&mut turned);
     assert_eq!(turned, games);
 }
 
 #[test]
 fn stopped_game_affects_no_rating() {
-    let mut stopped = game(1, vec![person("anna", 1), person("bela", 2)]);
+    let mut stopped = game_result(1, vec![person_result("anna", 1), person_result("bela", 2)]);
     stopped.reason = EndReason::Stopped;
     assert_eq!(rate([&stopped]), rate([]));
     assert_eq!(leaderboard(&[stopped], None), Vec::new());
@@ -78,19 +78,22 @@ fn stopped_game_affects_no_rating() {
 #[test]
 fn game_with_program_affects_no_rating() {
     let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
-    let against = |place| SeatResult { robot: Some(program), ..robot(Robot::Settler, place) };
+    let against = |place| SeatResult { robot: Some(program), ..robot_result(Robot::Settler, place) };
     let games = [
-        game(1, vec![person("anna", 1), against(2)]),
-        game(2, vec![person("anna", 1), against(3), person("bela", 2)]),
+        game_result(1, vec![person_result("anna", 1), against(2)]),
+        game_result(2, vec![person_result("anna", 1), against(3), person_result("bela", 2)]),
         // The person played more of the seat than the program.
-        game(
+        game_result(
             3,
-            vec![SeatResult { robot: Some(program), by_robot: 2, ..person("anna", 1) }, person("bela", 2)],
+            vec![
+                SeatResult { robot: Some(program), by_robot: 2, ..person_result("anna", 1) },
+                person_result("bela", 2),
+            ],
         ),
     ];
     assert_eq!(rate(&games), rate([]));
     assert_eq!(leaderboard(&games, None), Vec::new());
-    assert!(games.iter().all(GameResult::counts), "they are played games all the same");
+    assert!(games.iter().all(GameResult::is_complete), "they are played games all the same");
 }
 
 /// A seat of which its person played less than half counts as a robot: the person's rating is unaffected, and the
@@ -98,27 +101,28 @@ fn game_with_program_affects_no_rating() {
 #[test]
 fn seat_mostly_played_by_robot_counts_for_robot() {
     let left = |steps: u32| {
-        let mut seat = person("anna", 1);
+        let mut seat = person_result("anna", 1);
         (seat.people[0].steps, seat.by_robot, seat.robot) = (steps, 10, Some(Robot::Settler.into()));
-        game(1, vec![seat, person("bela", 2)])
+        game_result(1, vec![seat, person_result("bela", 2)])
     };
-    let against_robot = game(1, vec![robot(Robot::Settler, 1), person("bela", 2)]);
+    let against_robot = game_result(1, vec![robot_result(Robot::Settler, 1), person_result("bela", 2)]);
     assert_eq!(rate([&left(9)]), rate([&against_robot]));
     assert_eq!(points(&[left(9)], "anna"), 1000);
     assert!(points(&[left(10)], "anna") > 1000);
     let rows = leaderboard(&[left(9)], None);
-    let names: Vec<&Rated> = rows.iter().map(|row| &row.who).collect();
-    assert_eq!(names, [&Rated::Robot(Robot::Settler), &Rated::Person(who("bela"))]);
+    let names: Vec<&RatedPlayer> = rows.iter().map(|row| &row.player).collect();
+    assert_eq!(names, [&RatedPlayer::Robot(Robot::Settler), &RatedPlayer::Person(player_id("bela"))]);
 }
 
 #[test]
 fn provisional_ratings_come_last() {
     let mut games: Vec<GameResult> = (0..u64::from(ESTABLISHED))
-        .map(|number| game(number, vec![person("bela", 2), robot(Robot::Random, 1)]))
+        .map(|number| game_result(number, vec![person_result("bela", 2), robot_result(Robot::Random, 1)]))
         .collect();
-    games.push(game(9, vec![person("anna", 1), robot(Robot::Settler, 2)]));
+    games.push(game_result(9, vec![person_result("anna", 1), robot_result(Robot::Settler, 2)]));
     let rows = leaderboard(&games, None);
-    let place = |name: &str| rows.iter().position(|row: &LeaderRow| row.who == Rated::Person(who(name)));
+    let place =
+        |name: &str| rows.iter().position(|row: &LeaderboardRow| row.player == RatedPlayer::Person(player_id(name)));
     assert!(place("bela") < place("anna"), "{rows:?}");
     assert!(points(&games, "anna") > points(&games, "bela"));
 }
@@ -131,7 +135,7 @@ fn tournament_ratings_are_anchored_to_settler() {
         let winners = winners.iter().copied().cycle().take(40 * winners.len());
         rate_tournament(robots, winners).iter().map(|rating| rating.points()).collect()
     };
-    let settler = Rating::of_robot(Robot::Settler).points();
+    let settler = Rating::for_robot(Robot::Settler).points();
     let (mostly, rarely) = (points(&two, &[0, 0, 0, 1]), points(&two, &[1, 1, 1, 0]));
     assert_eq!([mostly[1], rarely[1]], [settler, settler]);
     assert!(mostly[0] > settler + 100 && rarely[0] < settler - 100, "{mostly:?} {rarely:?}");
@@ -139,7 +143,7 @@ fn tournament_ratings_are_anchored_to_settler() {
     let among = points(&four, &[0, 1, 0, 2, 0, 3]);
     assert!((among[2] + among[3] - 2 * settler).abs() <= 1, "{among:?}");
     assert!(among[0] > among[1], "{among:?}");
-    let master = Rating::of_robot(Robot::Master).points();
+    let master = Rating::for_robot(Robot::Master).points();
     assert_eq!(points(&[None, Some(Robot::Master)], &[0])[1], master);
     assert_eq!(points(&[None, None], &[])[0], 1000);
 }
@@ -150,8 +154,8 @@ proptest! {
     fn rating_is_monotonic_in_wins(wins in proptest::collection::vec(any::<bool>(), 1..12), more in 0usize..12) {
         let games = |wins: &[bool]| -> Vec<GameResult> {
             let one = |(number, &won): (usize, &bool)| {
-                let own = person("anna", if won { 1 } else { 2 });
-                game(number as u64, vec![own, robot(Robot::Settler, if won { 2 } else { 1 })])
+                let own = person_result("anna", if won { 1 } else { 2 });
+                game_result(number as u64, vec![own, robot_result(Robot::Settler, if won { 2 } else { 1 })])
             };
             wins.iter().enumerate().map(one).collect()
         };
@@ -165,8 +169,8 @@ proptest! {
     #[test]
     fn rating_is_monotonic_in_place(order in Just(vec![1u8, 2, 3, 4]).prop_shuffle()) {
         let names = ["anna", "bela", "cleo", "dora"];
-        let seats = names.iter().zip(&order).map(|(name, place)| person(name, *place)).collect();
-        let played = [game(1, seats)];
+        let seats = names.iter().zip(&order).map(|(name, place)| person_result(name, *place)).collect();
+        let played = [game_result(1, seats)];
         let mut ranked: Vec<(u8, i32)> =
             order.iter().copied().zip(names.iter().map(|name| points(&played, name))).collect();
         ranked.sort();

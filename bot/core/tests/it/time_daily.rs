@@ -1,6 +1,6 @@
 //! Daily tasks: due once for each day, across changes of the clocks.
 
-use bot_core::time::{Daily, Minute, Zone};
+use bot_core::time::{Daily, MinuteOfDay, Zone};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
@@ -11,13 +11,13 @@ fn moment(text: &str) -> Timestamp {
 }
 
 /// Moments at which the task is due, sampled every half hour.
-fn told(at: &str, zone: &str, from: Timestamp, halves: usize) -> Vec<Timestamp> {
-    let zone = Zone::named(zone).expect(zone);
-    let mut daily = Daily::from(Minute::parse(at).expect(at), &zone, from);
+fn due_moments(at: &str, zone: &str, from: Timestamp, halves: usize) -> Vec<Timestamp> {
+    let zone = Zone::from_name(zone).expect(zone);
+    let mut daily = Daily::starting_after(MinuteOfDay::parse(at).expect(at), &zone, from);
     let mut told = Vec::new();
     for now in (0..halves).map(|half| from + HALF * half as i32) {
-        if let Some(day) = daily.due(&zone, now) {
-            daily.told = Some(day);
+        if let Some(day) = daily.due_day(&zone, now) {
+            daily.last_done = Some(day);
             told.push(now);
         }
     }
@@ -34,7 +34,7 @@ fn daily_task_is_due_once_at_dst_changes_and_leap_days() {
         ("00:00", "UTC", "2026-12-31T12:00:00Z", "2027-01-01T00:00:00Z"),
     ];
     for (at, zone, from, first) in cases {
-        let told = told(at, zone, moment(from), 2 * 48);
+        let told = due_moments(at, zone, moment(from), 2 * 48);
         assert_eq!((told.len(), told[0]), (2, moment(first)), "{at} {zone}: {told:?}");
     }
 }
@@ -42,11 +42,11 @@ fn daily_task_is_due_once_at_dst_changes_and_leap_days() {
 #[test]
 fn daily_task_past_time_waits_and_missed_one_is_due_late() {
     let (zone, noon) = (Zone::UTC, moment("2026-05-01T12:00:00Z"));
-    let at = |hour: u16| Daily::from(Minute::new(hour * 60).expect("a time"), &zone, noon);
-    assert_eq!(at(12).due(&zone, noon + SignedDuration::from_hours(11)), None);
-    assert!(at(13).due(&zone, noon + SignedDuration::from_hours(11)).is_some(), "the process was not there");
+    let at = |hour: u16| Daily::starting_after(MinuteOfDay::new(hour * 60).expect("a time"), &zone, noon);
+    assert_eq!(at(12).due_day(&zone, noon + SignedDuration::from_hours(11)), None);
+    assert!(at(13).due_day(&zone, noon + SignedDuration::from_hours(11)).is_some(), "the process was not there");
     // A system clock that is set back does not repeat a day.
-    assert_eq!(at(11).due(&zone, noon - SignedDuration::from_hours(72)), None);
+    assert_eq!(at(11).due_day(&zone, noon - SignedDuration::from_hours(72)), None);
 }
 
 proptest! {
@@ -57,10 +57,10 @@ proptest! {
         hour in 0..40_000_i64,
     ) {
         let from = moment("2024-01-01T00:00:00Z") + SignedDuration::from_hours(hour);
-        let at = Minute::new(30 * half).expect("a minute").to_string();
-        let told = told(&at, &zone, from, 48 * 20);
-        let zone = Zone::named(&zone).expect("a zone");
-        let days: Vec<_> = told.iter().map(|at| zone.shown(*at).date()).collect();
+        let at = MinuteOfDay::new(30 * half).expect("a minute").to_string();
+        let told = due_moments(&at, &zone, from, 48 * 20);
+        let zone = Zone::from_name(&zone).expect("a zone");
+        let days: Vec<_> = told.iter().map(|at| zone.local_time(*at).date()).collect();
         for pair in days.windows(2) {
             prop_assert_eq!(pair[0].tomorrow().expect("a day"), pair[1]);
         }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use bot_core::language::Language;
-use bot_core::wording::{MAX_ALT, Names, Scene, Words};
-use bot_core_kit::absurd::{any_described, any_event, every_listable};
+use bot_core::wording::{MAX_ALT, MessageContext, Names, Words};
+use bot_core_kit::arbitrary::{any_described, any_event, visit_listable_actions};
 use bot_core_kit::islands::key;
-use bot_core_kit::patience;
-use bot_core_kit::walk::Walk;
+use bot_core_kit::random_game::RandomGame;
+use bot_core_kit::repetition_factor;
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::error::RuleError;
@@ -18,7 +18,7 @@ use engine::catan::options::Options;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
-use engine::game::{AnyNotice, AnyView, Listed};
+use engine::game::{AnyNotice, AnyView, HostedTitle};
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::rules::Rules;
@@ -31,13 +31,13 @@ fn names() -> Names {
 
 /// Ids of all messages, which appear in place of missing ones.
 static IDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    let sources = Language::ALL.iter().flat_map(|language| config::locales::sources(language.code()));
+    let sources = Language::ALL.iter().flat_map(|language| config::locales::builtin_messages(language.code()));
     let lines = sources.flat_map(|(_, source)| source.lines());
     lines.filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| id.contains('-')).collect()
 });
 
 /// Asserts that a text is complete, without traces of missing messages or arguments.
-fn check(text: &str, language: Language) {
+fn assert_complete(text: &str, language: Language) {
     assert!(!text.trim().is_empty());
     assert!(!text.contains(['{', '}']), "{text}");
     assert!(text == text.trim() && !text.contains("  "), "{text:?}");
@@ -69,10 +69,10 @@ fn everybody() -> engine::seat::SeatSet {
 fn word_state(state: &State, events: &[Event], names: &Names) {
     for viewer in viewers(state.players) {
         let view = view(state, viewer);
-        let scene = Scene::new(&view, names);
+        let scene = MessageContext::new(&view, names);
         let notices = notices(events, viewer);
         for language in Language::ALL {
-            let words = Words::of(language);
+            let words = Words::for_language(language);
             let mut texts = words.status(&notices, &scene);
             texts.extend(words.board(&scene));
             texts.extend(words.hand(&scene));
@@ -83,10 +83,10 @@ fn word_state(state: &State, events: &[Event], names: &Names) {
             assert!(alt.encode_utf16().count() <= MAX_ALT, "{}: {alt}", alt.encode_utf16().count());
             assert!(alt.ends_with(['.', '!']), "{alt}");
             for seat in Seat::ALL.into_iter().take(state.players) {
-                assert!(alt.contains(&names.of(seat)), "the alt text tells how everybody stands: {alt}");
+                assert!(alt.contains(&names.name(seat)), "the alt text tells how everybody stands: {alt}");
             }
             texts.push(alt);
-            texts.iter().for_each(|text| check(text, language));
+            texts.iter().for_each(|text| assert_complete(text, language));
         }
     }
 }
@@ -94,13 +94,13 @@ fn word_state(state: &State, events: &[Event], names: &Names) {
 fn word_step(state: &State, events: &[Event], names: &Names) {
     for viewer in viewers(state.players) {
         let view = view(state, viewer);
-        let scene = Scene::new(&view, names);
+        let scene = MessageContext::new(&view, names);
         let notices = notices(events, viewer);
         for language in Language::ALL {
-            let words = Words::of(language);
-            words.notices(&notices, &scene).iter().for_each(|text| check(text, language));
-            words.digest(&notices, &scene).iter().for_each(|text| check(text, language));
-            words.prompts(everybody(), &scene).iter().for_each(|text| check(text, language));
+            let words = Words::for_language(language);
+            words.notices(&notices, &scene).iter().for_each(|text| assert_complete(text, language));
+            words.digest(&notices, &scene).iter().for_each(|text| assert_complete(text, language));
+            words.prompts(everybody(), &scene).iter().for_each(|text| assert_complete(text, language));
         }
     }
 }
@@ -109,7 +109,7 @@ fn word_step(state: &State, events: &[Event], names: &Names) {
 fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTreeSet<String>) {
     for seat in Seat::ALL {
         let mut errors: Vec<RuleError> = Vec::new();
-        every_listable(state, |action| errors.extend(Catan::check(state, seat, &action).err()));
+        visit_listable_actions(state, |action| errors.extend(Catan::check(state, seat, &action).err()));
         for _ in 0..20 {
             errors.extend(Catan::check(state, seat, &any_described(state, choice)).err());
         }
@@ -118,7 +118,10 @@ fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTree
             if known.insert(format!("{error:?}")) {
                 for language in Language::ALL {
                     let error = Catan::any_error(error);
-                    check(&Words::of(language).rule_error(&error, &Scene::new(&view, names)), language);
+                    assert_complete(
+                        &Words::for_language(language).rule_error(&error, &MessageContext::new(&view, names)),
+                        language,
+                    );
                 }
             }
         }
@@ -128,8 +131,8 @@ fn word_errors(state: &State, names: &Names, choice: &mut Rng, known: &mut BTree
 #[test]
 fn random_games_have_messages_for_all_viewers_and_languages() {
     let (names, mut known) = (names(), BTreeSet::new());
-    for seed in 0..8 * patience() {
-        let mut walk = Walk::new(seed);
+    for seed in 0..8 * repetition_factor() {
+        let mut walk = RandomGame::new(seed);
         let (mut missed, mut all, mut steps) = (Vec::new(), Vec::new(), 0);
         while let Some(taken) = walk.step() {
             word_step(&walk.state, &taken.events, &names);
@@ -153,16 +156,16 @@ fn random_games_have_messages_for_all_viewers_and_languages() {
 fn arbitrary_events_have_messages() {
     let names = names();
     for seed in 0..4 {
-        let mut walk = Walk::new(seed);
+        let mut walk = RandomGame::new(seed);
         let Setup { players, .. } = walk.setup;
         for _ in 0..500 {
             let event = any_event(&mut walk.choice);
             for viewer in viewers(players) {
                 let view = view(&walk.state, viewer);
                 for language in Language::ALL {
-                    let told =
-                        Words::of(language).notices(&notices(&[event], viewer), &Scene::new(&view, &names));
-                    told.iter().for_each(|text| check(text, language));
+                    let told = Words::for_language(language)
+                        .notices(&notices(&[event], viewer), &MessageContext::new(&view, &names));
+                    told.iter().for_each(|text| assert_complete(text, language));
                 }
             }
         }
@@ -173,14 +176,14 @@ fn arbitrary_events_have_messages() {
 fn secret_discard_is_worded_once() {
     let (anna, bob) = (Seat::ALL[0], Seat::ALL[1]);
     let setup = Setup::new(3, Options::default(), &mut KeyedLuck::new(key(0))).expect("a variable board");
-    let state = Catan::start(&setup);
-    let gone = Cards::of(Resource::Ore, 4);
+    let state = Catan::initial_state(&setup);
+    let gone = Cards::from_card(Resource::Ore, 4);
     let sealed = [anna, bob].map(|seat| Event::DiscardSealed { seat, cards: gone });
     let told = [anna, bob].map(|seat| Event::Public(PublicEvent::Discarded { seat, cards: gone }));
     for viewer in viewers(3) {
         let view = view(&state, viewer);
-        let (names, words) = (names(), Words::of(Language::ENGLISH));
-        let scene = Scene::new(&view, &names);
+        let (names, words) = (names(), Words::for_language(Language::ENGLISH));
+        let scene = MessageContext::new(&view, &names);
         let lines = |events: &[Event]| words.notices(&notices(events, viewer), &scene);
         assert_eq!(lines(&sealed).len(), 2, "before the last has chosen");
         assert_eq!(lines(&[sealed, told].concat()), lines(&told));

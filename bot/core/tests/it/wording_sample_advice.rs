@@ -1,8 +1,8 @@
 //! Samples of a robot's advice, for every kind of action.
 
-use bot_core::menu::Question;
-use bot_core::wording::{Scene, Words};
-use bot_core_kit::samples::Samples;
+use bot_core::menu::MenuQuestion;
+use bot_core::wording::{MessageContext, Words};
+use bot_core_kit::samples::MessageSamples;
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -26,25 +26,25 @@ use engine::elasund::notation;
 use engine::elasund::permit::PermitValue;
 use engine::elasund::square::Row;
 use engine::elasund::wall::WallFront;
-use engine::game::{AnyAction, Listed};
+use engine::game::{AnyAction, HostedTitle};
 use engine::seat::{PerSeat, SeatSet};
 
-use crate::wording_sample_elasund_menu::with_town;
-use crate::wording_sample_ships_menu::with_scene as at_sea;
-use crate::wording_scene::{ANNA, BOB, cards, edge, hex, vertex, with_scene};
+use crate::wording_context::{ANNA, BOB, cards, edge, hex, vertex, with_catan_context};
+use crate::wording_sample_elasund_menu::with_elasund_context;
+use crate::wording_sample_ships_menu::with_ships_context as at_sea;
 
-pub(crate) fn samples(words: &Words) -> Samples {
-    let say = |actions: Vec<AnyAction>, scene: &Scene<'_>| -> Vec<String> {
-        actions.into_iter().map(|action| words.question(&Question::Hint(vec![action]), Some(scene))).collect()
+pub(crate) fn samples(words: &Words) -> MessageSamples {
+    let say = |actions: Vec<AnyAction>, scene: &MessageContext<'_>| -> Vec<String> {
+        actions.into_iter().map(|action| words.question(&MenuQuestion::Hint(vec![action]), Some(scene))).collect()
     };
     vec![
-        ("What a robot would do", with_scene(Viewer::Seat(ANNA), |scene| say(any(base()), scene))),
+        ("What a robot would do", with_catan_context(Viewer::Seat(ANNA), |scene| say(any(base()), scene))),
         (
             "What a robot would do with knights",
-            with_scene(Viewer::Seat(ANNA), |scene| say(any(knights()), scene)),
+            with_catan_context(Viewer::Seat(ANNA), |scene| say(any(knights()), scene)),
         ),
         ("What a robot would do with ships", at_sea(|scene| say(any(ships()), scene))),
-        ("What a robot would do in Elasund", with_town(|scene| say(town(), scene))),
+        ("What a robot would do in Elasund", with_elasund_context(|scene| say(town(), scene))),
     ]
 }
 

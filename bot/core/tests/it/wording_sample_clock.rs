@@ -2,21 +2,21 @@
 
 use bot_core::command::OptionCommand;
 use bot_core::people::PersonId;
-use bot_core::table::post::{News, Rest};
+use bot_core::table::post::{News, PauseChange};
 use bot_core::table::record::{Authority, Grace, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::time::{Absence, Zone};
 use bot_core::titles::parse;
 use bot_core::wording::Words;
-use bot_core::words::moment::in_words;
-use bot_core_kit::samples::Samples;
+use bot_core::words::moment::moments_as_text;
+use bot_core_kit::samples::MessageSamples;
 use engine::robot::Robot;
 use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::wording_sample_table::{playing, table};
+use crate::wording_sample_table::{game_records, table_with};
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     let all = vec![
         ("News of time", news(words)),
         ("Votes about rest", votes(words)),
@@ -24,11 +24,11 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("How long", lengths(words)),
         ("A seat to take over", vec![words.seat_title(), words.seat_offered("Anna")]),
         ("A reminder", vec![words.still_waiting("Anna")]),
-        ("What comes next", vec![words.comes_next("Anna")]),
+        ("What comes next", vec![words.next_turn("Anna")]),
         ("Coming back", missed(words)),
     ];
     all.into_iter()
-        .map(|(heading, lines)| (heading, lines.iter().map(|line| in_words(line)).collect()))
+        .map(|(heading, lines)| (heading, lines.iter().map(|line| moments_as_text(line)).collect()))
         .collect()
 }
 
@@ -39,7 +39,8 @@ fn moment() -> Timestamp {
 fn news(words: &Words) -> Vec<String> {
     let (anna, seat) = (PersonId(0), Seat::FIRST);
     let bys = [Authority::Person(anna), Authority::Room, Authority::Vote];
-    let rests = bys.into_iter().flat_map(|by| [Rest::Begins, Rest::Ends].map(|rest| News::Rests(rest, by)));
+    let rests =
+        bys.into_iter().flat_map(|by| [PauseChange::Begins, PauseChange::Ends].map(|rest| News::Rests(rest, by)));
     let mut news = vec![
         News::Away(anna, moment()),
         News::Holiday(anna, Absence { from: moment(), until: moment() + SignedDuration::from_hours(24) }),
@@ -64,30 +65,27 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Resume),
     ];
     news.extend(rests);
-    let table = table(playing());
+    let table = table_with(game_records());
     news.iter().map(|news| words.news(news, &table)).collect()
 }
 
 fn votes(words: &Words) -> Vec<String> {
     let vote = |motion| {
-        let table = table(playing());
-        words.vote(&table.vote_on(motion, PersonId(1), Revision(0)), &table)
+        let table = table_with(game_records());
+        words.vote(&table.new_vote(motion, PersonId(1), Revision(0)), &table)
     };
-    [Motion::Pause, Motion::Resume, Motion::Extend { time: SignedDuration::from_hours(12) }]
-        .map(vote)
-        .concat()
+    [Motion::Pause, Motion::Resume, Motion::Extend { time: SignedDuration::from_hours(12) }].map(vote).concat()
 }
 
 /// Game with a clock, followed by these records.
 fn with_clock(more: Vec<Record>) -> TableState {
-    let Ok(bot_core::command::Command::Option(OptionCommand::Set(option))) = parse("/option clock day")
-    else {
+    let Ok(bot_core::command::Command::Option(OptionCommand::Set(option))) = parse("/option clock day") else {
         panic!("there is such a clock")
     };
     let mut records = vec![Record::Chosen { option }];
-    records.extend(playing());
+    records.extend(game_records());
     records.extend(more);
-    table(records)
+    table_with(records)
 }
 
 fn clocks(words: &Words) -> Vec<String> {
@@ -107,8 +105,7 @@ fn clocks(words: &Words) -> Vec<String> {
         vec![steered(None), Record::Advertised { seat }],
     ];
     let tables = cases.map(with_clock);
-    let told =
-        tables.iter().flat_map(|table| [words.clocks(table, None), words.clocks(table, Some(seat))].concat());
+    let told = tables.iter().flat_map(|table| [words.clocks(table, None), words.clocks(table, Some(seat))].concat());
     let last = [None, Some("Anna")].map(|player| words.last_missing(player));
     told.chain(last).collect()
 }
@@ -121,6 +118,6 @@ fn missed(words: &Words) -> Vec<String> {
 
 fn lengths(words: &Words) -> Vec<String> {
     [0, 1, 90, 60, 36 * 60, 24 * 60, 14 * 24 * 60]
-        .map(|minutes| words.length(SignedDuration::from_mins(minutes)))
+        .map(|minutes| words.duration(SignedDuration::from_mins(minutes)))
         .to_vec()
 }

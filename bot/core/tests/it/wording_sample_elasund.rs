@@ -4,8 +4,8 @@ use bot_core::titles;
 use std::sync::LazyLock;
 
 use bot_core::command::Topic;
-use bot_core::elasund::grammar::topic;
-use bot_core::wording::{Scene, Words};
+use bot_core::elasund::grammar::verb;
+use bot_core::wording::{MessageContext, Words};
 use engine::audience::Viewer;
 use engine::elasund::building::{Building, Hut, Huts, Standing};
 use engine::elasund::cards::{Card, Cards};
@@ -20,22 +20,22 @@ use engine::elasund::ship::{Crew, Ship};
 use engine::elasund::square::{Row, RowSet, Square};
 use engine::elasund::start::Color;
 use engine::elasund::state::State;
-use engine::elasund::view::{BonusUse, Own, Stage, View};
+use engine::elasund::view::{BonusUse, PrivateSeat, Stage, View};
 use engine::elasund::wall::{WallFront, WallPlace};
 use engine::elasund::{Elasund, notation};
-use engine::game::{AnyNotice, Listed};
-use engine::prompt::{Answer, Prompt};
+use engine::game::{AnyNotice, HostedTitle};
+use engine::prompt::{AnswerState, Prompt};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording_scene::{self, ANNA, BOB, CHLOE, add_new, notices, series, told, told_of};
-use bot_core_kit::samples::Samples;
+use crate::wording_context::{self, ANNA, BOB, CHLOE, add_new, notice_for, notice_series, notices, with_view_context};
+use bot_core_kit::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
-        ("Elasund: things", things(words)),
+        ("Elasund: things", cost_items(words)),
         ("Elasund: notices", notices::<Elasund>(words, &events(), view)),
-        ("Elasund: several notices, and the digest of them", series::<Elasund>(words, &events(), view)),
+        ("Elasund: several notices, and the digest of them", notice_series::<Elasund>(words, &events(), view)),
         ("Elasund: what follows from what", sequels(words)),
         ("Elasund: prompts", prompts(words)),
         ("Elasund: broken rules", errors(words)),
@@ -50,19 +50,9 @@ pub(crate) fn samples(words: &Words) -> Samples {
 }
 
 fn rules(words: &Words) -> Vec<String> {
-    let parts = [
-        Topic::FOUNDING,
-        Topic::ROBBER,
-        Topic::BUILDING,
-        topic::WALL,
-        topic::CHURCH,
-        topic::HUTS,
-        Topic::CARDS,
-    ];
-    parts
-        .into_iter()
-        .flat_map(|topic| words.rules(Some(topic), &Elasund::any_options(Default::default())))
-        .collect()
+    let parts =
+        [Topic::INITIAL_PLACEMENT, Topic::ROBBER, Topic::BUILDING, verb::WALL, verb::CHURCH, verb::HUTS, Topic::CARDS];
+    parts.into_iter().flat_map(|topic| words.rules(Some(topic), &Elasund::any_options(Default::default()))).collect()
 }
 
 fn square(label: &str) -> Square {
@@ -70,7 +60,7 @@ fn square(label: &str) -> Square {
 }
 
 fn row(number: u8) -> Row {
-    Row::of_number(number).expect("a row")
+    Row::from_number(number).expect("a row")
 }
 
 fn rows<const N: usize>(numbers: [u8; N]) -> RowSet {
@@ -86,7 +76,7 @@ fn inn(owner: Seat) -> Standing {
 }
 
 fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEvent {
-    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::of_gold(front.gold()) }
+    PublicEvent::WallBuilt { seat, front, place, number, cost: Cards::from_gold(front.gold()) }
 }
 
 fn setup(players: usize) -> Setup {
@@ -96,8 +86,8 @@ fn setup(players: usize) -> Setup {
 /// Three players with some of everything built.
 fn state() -> State {
     static STATE: LazyLock<State> = LazyLock::new(|| {
-        let mut state = Elasund::start(&setup(3));
-        let before = wording_scene::events::<Elasund>("elasund_before.jsonl", &setup(3));
+        let mut state = Elasund::initial_state(&setup(3));
+        let before = wording_context::load_events::<Elasund>("elasund_before.jsonl", &setup(3));
         before.iter().for_each(|event| Elasund::evolve(&mut state, event));
         state
     });
@@ -115,17 +105,16 @@ fn view(viewer: Viewer) -> View {
     view
 }
 
-fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    told_of::<Elasund, _>(view(viewer), tell)
+fn with_context<T>(viewer: Viewer, tell: impl FnOnce(&MessageContext<'_>) -> T) -> T {
+    with_view_context::<Elasund, _>(view(viewer), tell)
 }
 
-fn things(words: &Words) -> Vec<String> {
+fn cost_items(words: &Words) -> Vec<String> {
     let buildings = Building::ALL.map(|building| words.town_building(building));
-    let counted = Building::ALL
-        .into_iter()
-        .flat_map(|building| [0, 1, 3].map(|count| words.town_buildings(building, count)));
+    let counted =
+        Building::ALL.into_iter().flat_map(|building| [0, 1, 3].map(|count| words.town_buildings(building, count)));
     let cards = Card::ALL.into_iter().flat_map(|card| [1, 2].map(|count| words.town_card(card, count)));
-    let lists = [Cards::NONE, Cards::of_gold(3), Cards::new(1, 0, 2, 0), Cards::new(1, 2, 3, 4)];
+    let lists = [Cards::NONE, Cards::from_gold(3), Cards::new(1, 0, 2, 0), Cards::new(1, 2, 3, 4)];
     let tiles = ChurchTile::ALL.map(|tile| words.church_tile(tile));
     let fronts = WallFront::ALL.map(|front| words.wall_front(front));
     let places = [WallPlace::North(3), WallPlace::South(2), WallPlace::East(row(11))];
@@ -140,19 +129,19 @@ fn things(words: &Words) -> Vec<String> {
 }
 
 fn events() -> Vec<Event> {
-    wording_scene::events::<Elasund>("elasund.jsonl", &setup(3))
+    wording_context::load_events::<Elasund>("elasund.jsonl", &setup(3))
 }
 
 /// Sentences that depend on adjacent events, in a game in which these happened.
 fn sequels(words: &Words) -> Vec<String> {
-    let events = wording_scene::events::<Elasund>("elasund_sequels.jsonl", &setup(3));
+    let events = wording_context::load_events::<Elasund>("elasund_sequels.jsonl", &setup(3));
     let mut state = state();
     events.iter().for_each(|event| Elasund::evolve(&mut state, event));
     let mut lines = Vec::new();
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
-        let notices: Vec<AnyNotice> = events.iter().map(|event| told::<Elasund>(event, reader)).collect();
+        let notices: Vec<AnyNotice> = events.iter().map(|event| notice_for::<Elasund>(event, reader)).collect();
         let view = Elasund::view(&state, reader);
-        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.notices(&notices, scene)));
+        add_new(&mut lines, with_view_context::<Elasund, _>(view, |scene| words.notices(&notices, scene)));
     }
     lines
 }
@@ -176,12 +165,12 @@ fn prompts(words: &Words) -> Vec<String> {
         PromptKind::PlaceHut { huts: Huts::NONE.with(Hut::Small).with(Hut::Large) },
         PromptKind::Bonus,
     ];
-    let awaited = kinds.map(|kind| (kind, Answer::Awaited));
-    let sealed = [pirates, shortage].map(|cause| (PromptKind::Discard { count: 2, cause }, Answer::Sealed));
-    let mut lines = wording_scene::prompts::<Elasund>(words, awaited.into_iter().chain(sealed), view);
+    let awaited = kinds.map(|kind| (kind, AnswerState::Awaited));
+    let sealed = [pirates, shortage].map(|cause| (PromptKind::Discard { count: 2, cause }, AnswerState::Sealed));
+    let mut lines = wording_context::prompts::<Elasund>(words, awaited.into_iter().chain(sealed), view);
     let ask = |kind, view| {
-        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: Answer::Awaited };
-        told_of::<Elasund, _>(view, |scene| words.prompt(&prompt, scene))
+        let prompt = Prompt { seat: ANNA, kind: Elasund::any_prompt(kind), answer: AnswerState::Awaited };
+        with_view_context::<Elasund, _>(view, |scene| words.prompt(&prompt, scene))
     };
     lines.push(ask(PromptKind::ChooseTile, choosing()));
     for reader in [Viewer::Spectator, Viewer::Seat(ANNA)] {
@@ -193,7 +182,7 @@ fn prompts(words: &Words) -> Vec<String> {
         lines.push(ask(PromptKind::Bonus, used));
         for idle in [44, 45, 57, 59] {
             let mut idle_for_long = view(reader);
-            idle_for_long.idle = idle;
+            idle_for_long.idle_turns = idle;
             lines.push(ask(PromptKind::Build { left: 2 }, idle_for_long));
         }
     }
@@ -204,11 +193,11 @@ fn prompts(words: &Words) -> Vec<String> {
 fn choosing() -> View {
     let mut view = view(Viewer::Seat(ANNA));
     view.stage = Stage::ChoosingTile;
-    own(&mut view).tiles = Some([tile(1), tile(6)]);
+    own_state(&mut view).tiles = Some([tile(1), tile(6)]);
     view
 }
 
-fn own(view: &mut View) -> &mut Own {
+fn own_state(view: &mut View) -> &mut PrivateSeat {
     view.own.as_mut().expect("a seat's view")
 }
 
@@ -216,8 +205,7 @@ fn errors(words: &Words) -> Vec<String> {
     let (d10, foundation) = (square("D10"), Square::FOUNDATION);
     let not_free = |obstacle| RuleError::NotFree { square: d10, obstacle };
     let permit = |owner| Obstacle::Permit(Permit { owner, value: PermitValue::Three });
-    let (value, reserve) =
-        (PermitValue::Three, Permits::NONE.with(PermitValue::Zero).with(PermitValue::Four));
+    let (value, reserve) = (PermitValue::Three, Permits::NONE.with(PermitValue::Zero).with(PermitValue::Four));
     let errors = [
         RuleError::GameOver,
         RuleError::NotPlaying,
@@ -279,29 +267,29 @@ fn errors(words: &Words) -> Vec<String> {
     ];
     let errors = errors.map(Elasund::any_error);
     let reader = Viewer::Seat(ANNA);
-    with_scene(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
+    with_context(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
 }
 
 fn hands(words: &Words) -> Vec<String> {
-    let mut lines = with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene));
+    let mut lines = with_context(Viewer::Seat(ANNA), |scene| words.hand(scene));
     let mut grown = state();
     Elasund::evolve(&mut grown, &Event::Public(wall(BOB, WallFront::South, WallPlace::South(4), 2)));
     let tower = Elasund::view(&grown, Viewer::Seat(BOB));
     let mut empty = view(Viewer::Seat(BOB));
     empty.public[BOB].reserve = Permits::NONE;
-    own(&mut empty).hand = Cards::NONE;
+    own_state(&mut empty).hand = Cards::NONE;
     let mut sunk = view(Viewer::Seat(ANNA));
-    own(&mut sunk).sealed = Some(Cards::new(1, 2, 0, 0));
-    own(&mut sunk).bottom = Some(tile(1));
+    own_state(&mut sunk).sealed = Some(Cards::new(1, 2, 0, 0));
+    own_state(&mut sunk).bottom = Some(tile(1));
     for view in [tower, empty, sunk, choosing()] {
-        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.hand(scene)));
+        add_new(&mut lines, with_view_context::<Elasund, _>(view, |scene| words.hand(scene)));
     }
     lines
 }
 
 /// Two players; nothing is built, and the ship is at sea.
 fn begun() -> View {
-    Elasund::view(&Elasund::start(&setup(2)), Viewer::Spectator)
+    Elasund::view(&Elasund::initial_state(&setup(2)), Viewer::Spectator)
 }
 
 /// The wall is complete, pirates lie off a row, and huts await placement.
@@ -310,14 +298,14 @@ fn walled() -> View {
     for (turn, front) in WallFront::ALL.into_iter().cycle().take(64).enumerate() {
         let seat = [ANNA, BOB, CHLOE][turn % 3];
         let walls = state.town.walls();
-        if let (Some(place), Some(number)) = (walls.next(front), walls.next_number(seat)) {
+        if let (Some(place), Some(number)) = (walls.next_place(front), walls.next_number(seat)) {
             Elasund::evolve(&mut state, &Event::Public(wall(seat, front, place, number)));
         }
     }
     let mut view = Elasund::view(&state, Viewer::Spectator);
     view.ship = Some(Ship { row: row(8), crew: Crew::Pirates });
-    view.public[BOB].homeless = Huts::NONE.with(Hut::Small);
-    view.public[CHLOE].homeless = Huts::NONE.with(Hut::Small).with(Hut::Large);
+    view.public[BOB].displaced_huts = Huts::NONE.with(Hut::Small);
+    view.public[CHLOE].displaced_huts = Huts::NONE.with(Hut::Small).with(Hut::Large);
     view.public[CHLOE].reserve = Permits::NONE;
     view.playing = view.playing.without(CHLOE);
     view
@@ -325,27 +313,26 @@ fn walled() -> View {
 
 fn boards(words: &Words) -> Vec<String> {
     let reader = Viewer::Seat(BOB);
-    let mut lines = with_scene(reader, |scene| words.status(&[], scene));
+    let mut lines = with_context(reader, |scene| words.status(&[], scene));
     let mut idle = view(reader);
-    idle.idle = 16;
-    lines.extend(told_of::<Elasund, _>(idle, |scene| words.status(&[], scene)).pop());
-    lines.extend(with_scene(reader, |scene| words.board(scene)));
+    idle.idle_turns = 16;
+    lines.extend(with_view_context::<Elasund, _>(idle, |scene| words.status(&[], scene)).pop());
+    lines.extend(with_context(reader, |scene| words.board(scene)));
     for view in [begun(), walled()] {
-        add_new(&mut lines, told_of::<Elasund, _>(view, |scene| words.board(scene)));
+        add_new(&mut lines, with_view_context::<Elasund, _>(view, |scene| words.board(scene)));
     }
     lines
 }
 
 fn alt(words: &Words) -> Vec<String> {
     let reader = Viewer::Spectator;
-    let notices: Vec<AnyNotice> =
-        events().iter().take(4).map(|event| told::<Elasund>(event, reader)).collect();
-    let text = with_scene(reader, |scene| words.alt_text(&notices, scene));
-    vec![text, told_of::<Elasund, _>(begun(), |scene| words.alt_text(&[], scene))]
+    let notices: Vec<AnyNotice> = events().iter().take(4).map(|event| notice_for::<Elasund>(event, reader)).collect();
+    let text = with_context(reader, |scene| words.alt_text(&notices, scene));
+    vec![text, with_view_context::<Elasund, _>(begun(), |scene| words.alt_text(&[], scene))]
 }
 
 fn ends(words: &Words) -> Vec<String> {
-    let held = PerSeat([Cards::new(2, 1, 0, 0), Cards::NONE, Cards::of_gold(4), Cards::NONE]);
+    let held = PerSeat([Cards::new(2, 1, 0, 0), Cards::NONE, Cards::from_gold(4), Cards::NONE]);
     let ended = |winner, bottom| {
         let mut view = view(Viewer::Spectator);
         view.stage = Stage::Over { winner, held, bottom };
@@ -359,26 +346,26 @@ fn ends(words: &Words) -> Vec<String> {
     let mut stopped = begun();
     stopped.stage = Stage::Over { winner: None, held, bottom: None };
     let ends = [all, short, ended(Some(BOB), None), stopped];
-    ends.into_iter().flat_map(|view| told_of::<Elasund, _>(view, |scene| words.end(scene))).collect()
+    ends.into_iter().flat_map(|view| with_view_context::<Elasund, _>(view, |scene| words.end(scene))).collect()
 }
 
 #[test]
 fn tile_prompt_names_tiles_to_chooser_only() {
-    let words = Words::of(bot_core::language::Language::ENGLISH);
+    let words = Words::for_language(bot_core::language::Language::ENGLISH);
     let kind = Elasund::any_prompt(PromptKind::ChooseTile);
-    let prompt = Prompt { seat: ANNA, kind, answer: Answer::Awaited };
-    let seen = told_of::<Elasund, _>(choosing(), |scene| words.prompt(&prompt, scene));
-    let elsewhere = with_scene(Viewer::Seat(BOB), |scene| words.prompt(&prompt, scene));
+    let prompt = Prompt { seat: ANNA, kind, answer: AnswerState::Awaited };
+    let seen = with_view_context::<Elasund, _>(choosing(), |scene| words.prompt(&prompt, scene));
+    let elsewhere = with_context(Viewer::Seat(BOB), |scene| words.prompt(&prompt, scene));
     assert!(seen.contains(&words.church_tile(tile(6))));
     assert!(ChurchTile::ALL.into_iter().all(|tile| !elsewhere.contains(&words.church_tile(tile))));
 }
 
 #[test]
 fn rules_topic_missing_in_game_uses_other_title() {
-    let words = Words::of(bot_core::language::Language::ENGLISH);
-    for topic in [topic::PERMITS, topic::CHURCH, topic::HUTS] {
+    let words = Words::for_language(bot_core::language::Language::ENGLISH);
+    for topic in [verb::PERMITS, verb::CHURCH, verb::HUTS] {
         let here = words.rules(Some(topic), &Elasund::any_options(Default::default()));
         assert!(here.iter().all(|part| !part.is_empty()));
-        assert_eq!(here, words.rules(Some(topic), &titles::usual()));
+        assert_eq!(here, words.rules(Some(topic), &titles::default_options()));
     }
 }

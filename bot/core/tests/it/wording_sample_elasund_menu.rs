@@ -1,13 +1,13 @@
 //! Samples of menus and buttons of Elasund.
 
 use bot_core::command::CommandError;
-use bot_core::elasund::grammar::error::{Expected, Refusal, TownPurchase};
+use bot_core::elasund::grammar::error::{ElasundExpected, ElasundRefusal, TownPurchase};
 use bot_core::elasund::grammar::{
-    Deed as TownDeed, Label as TownLabel, Price, Question as TownQuestion, Toll,
+    ChoicePrice, ElasundLabel as TownLabel, ElasundMenuItem as TownDeed, ElasundQuestion as TownQuestion, InfluenceCost,
 };
-use bot_core::elasund::grammar::{Slot, Verb};
-use bot_core::menu::{Label, Question};
-use bot_core::wording::{Scene, Words};
+use bot_core::elasund::grammar::{ElasundSlot, ElasundVerb};
+use bot_core::menu::{Label, MenuQuestion};
+use bot_core::wording::{MessageContext, Words};
 use bot_core_kit::islands::key;
 use engine::Elasund;
 use engine::audience::Viewer;
@@ -20,14 +20,14 @@ use engine::elasund::permit::PermitValue;
 use engine::elasund::prompt::{DiscardCause, PromptKind};
 use engine::elasund::square::{Row, RowSet, Square};
 use engine::elasund::wall::WallFront;
-use engine::game::{AnyGame, Listed};
+use engine::game::{AnyGame, HostedTitle};
 use engine::luck::KeyedLuck;
 use render::elasund::Spot;
 
-use crate::wording_scene::{ANNA, names};
-use bot_core_kit::samples::Samples;
+use crate::wording_context::{ANNA, names};
+use bot_core_kit::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
         ("What menus of Elasund ask", questions(words)),
         ("Lines and buttons of Elasund", labels(words)),
@@ -36,12 +36,10 @@ pub(crate) fn samples(words: &Words) -> Samples {
 }
 
 /// Calls `say` with the scene of three players before the first roll, as Anna sees it.
-pub(crate) fn with_town<T>(say: impl FnOnce(&Scene<'_>) -> T) -> T {
-    let setup = Elasund::any_options(Default::default())
-        .deal(3, &mut KeyedLuck::new(key(1)))
-        .expect("three can play");
+pub(crate) fn with_elasund_context<T>(say: impl FnOnce(&MessageContext<'_>) -> T) -> T {
+    let setup = Elasund::any_options(Default::default()).deal(3, &mut KeyedLuck::new(key(1))).expect("three can play");
     let view = AnyGame::new(setup).view(Viewer::Seat(ANNA));
-    say(&Scene::new(&view, &names()))
+    say(&MessageContext::new(&view, &names()))
 }
 
 fn square() -> Square {
@@ -52,18 +50,18 @@ const SOME: Cards = Cards::new(2, 1, 0, 0);
 
 fn questions(words: &Words) -> Vec<String> {
     let verbs = [
-        (Verb::Ship, Slot::Row),
-        (Verb::Build(Building::Shop), Slot::Square),
-        (Verb::Build(Building::Shop), Slot::Color),
-        (Verb::Wall, Slot::Front),
-        (Verb::Permit, Slot::Permit),
-        (Verb::Permit, Slot::Square),
-        (Verb::Move, Slot::Permit),
-        (Verb::Move, Slot::Square),
-        (Verb::Raise, Slot::Permit),
-        (Verb::Raise, Slot::Higher),
-        (Verb::Hut, Slot::Hut),
-        (Verb::Hut, Slot::Square),
+        (ElasundVerb::Ship, ElasundSlot::Row),
+        (ElasundVerb::Build(Building::Shop), ElasundSlot::Square),
+        (ElasundVerb::Build(Building::Shop), ElasundSlot::Color),
+        (ElasundVerb::Wall, ElasundSlot::Front),
+        (ElasundVerb::Permit, ElasundSlot::Permit),
+        (ElasundVerb::Permit, ElasundSlot::Square),
+        (ElasundVerb::Move, ElasundSlot::Permit),
+        (ElasundVerb::Move, ElasundSlot::Square),
+        (ElasundVerb::Raise, ElasundSlot::Permit),
+        (ElasundVerb::Raise, ElasundSlot::Higher),
+        (ElasundVerb::Hut, ElasundSlot::Hut),
+        (ElasundVerb::Hut, ElasundSlot::Square),
     ];
     let next = verbs.map(|(verb, slot)| TownQuestion::Next { verb, slot });
     let questions = [
@@ -75,19 +73,19 @@ fn questions(words: &Words) -> Vec<String> {
         TownQuestion::Discard { count: 5, chosen: SOME },
         TownQuestion::Reclaim { most: 1, chosen: Cards::NONE },
         TownQuestion::Reclaim { most: 3, chosen: Cards::NONE },
-        TownQuestion::Reclaim { most: 3, chosen: Cards::of_gold(1) },
+        TownQuestion::Reclaim { most: 3, chosen: Cards::from_gold(1) },
     ];
-    let all = questions.into_iter().chain(next).map(Question::from);
-    with_town(|scene| all.map(|question| words.question(&question, Some(scene))).collect())
+    let all = questions.into_iter().chain(next).map(MenuQuestion::from);
+    with_elasund_context(|scene| all.map(|question| words.question(&question, Some(scene))).collect())
 }
 
 fn labels(words: &Words) -> Vec<String> {
-    let price = |gold, toll| Price { gold, toll };
+    let price = |gold, toll| ChoicePrice { gold, influence: toll };
     let tolls = [
-        price(0, Toll::Nothing),
-        price(5, Toll::Nothing),
-        price(0, Toll::OfColor { count: 2, color: None }),
-        price(6, Toll::OfColor { count: 3, color: Some(Influence::Blue) }),
+        price(0, InfluenceCost::Nothing),
+        price(5, InfluenceCost::Nothing),
+        price(0, InfluenceCost::OfColor { count: 2, color: None }),
+        price(6, InfluenceCost::OfColor { count: 3, color: Some(Influence::Blue) }),
     ];
     let squares = tolls.map(|price| TownLabel::Square { square: square(), price });
     let fronts = WallFront::ALL.map(|front| TownLabel::Front {
@@ -135,39 +133,39 @@ fn labels(words: &Words) -> Vec<String> {
     ];
     let deeds = [TownDeed::Permit, TownDeed::Gold, TownDeed::Bonus];
     let deeds = deeds.into_iter().chain(prompts.map(TownDeed::Asked));
-    let bonuses = Verb::BONUS.map(TownLabel::Bonus);
+    let bonuses = ElasundVerb::BONUS.map(TownLabel::Bonus);
     let lines = lines.into_iter().chain(squares).chain(fronts).chain(bonuses).map(Label::from);
     let all = lines.chain(deeds.map(Label::from));
-    with_town(|scene| all.map(|label| words.label(&label, Some(scene))).collect())
+    with_elasund_context(|scene| all.map(|label| words.label(&label, Some(scene))).collect())
 }
 
 fn errors(words: &Words) -> Vec<String> {
-    let unknown = |expected: Expected| CommandError::UnknownWord {
+    let unknown = |expected: ElasundExpected| CommandError::UnknownWord {
         word: "xyz".to_owned(),
         expected: expected.into(),
         suggestion: None,
     };
     let expected = [
-        Expected::TownCards,
-        Expected::Row,
-        Expected::Front,
-        Expected::Permit,
-        Expected::Influence,
-        Expected::Hut,
-        Expected::ChurchTile,
+        ElasundExpected::TownCards,
+        ElasundExpected::Row,
+        ElasundExpected::Front,
+        ElasundExpected::Permit,
+        ElasundExpected::Influence,
+        ElasundExpected::Hut,
+        ElasundExpected::ChurchTile,
     ];
     let purchases = [TownPurchase::Building(Building::Shop), TownPurchase::Wall, TownPurchase::Church];
     let others = [
         CommandError::OtherTitle { here: vec!["build", "permit", "gold", "menu"] },
-        Refusal::NoTrade.into(),
-        Refusal::NoBonus.into(),
-        Refusal::NothingForTown {
-            reasons: purchases.map(|purchase| (purchase, Refusal::NoTrade.into())).to_vec(),
+        ElasundRefusal::NoTrade.into(),
+        ElasundRefusal::NoBonus.into(),
+        ElasundRefusal::NothingForTown {
+            reasons: purchases.map(|purchase| (purchase, ElasundRefusal::NoTrade.into())).to_vec(),
         }
         .into(),
     ];
     let nowhere = |label: &str, near: Vec<Spot>| {
-        CommandError::from(Refusal::UnknownSquare { label: label.to_owned(), near })
+        CommandError::from(ElasundRefusal::UnknownSquare { label: label.to_owned(), near })
     };
     let places = [
         nowhere("Z9", Vec::new()),
@@ -179,5 +177,5 @@ fn errors(words: &Words) -> Vec<String> {
     ];
     let errors = expected.map(unknown).into_iter().chain(others).chain(places);
     let errors: Vec<bot_core::error::UserError> = errors.map(bot_core::error::UserError::Command).collect();
-    with_town(|scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+    with_elasund_context(|scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

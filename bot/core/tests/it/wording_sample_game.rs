@@ -15,29 +15,30 @@ use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::catan::resource::Cards;
-use engine::catan::view::{Held, Stage};
-use engine::game::{AnyError, AnyNotice, Listed};
-use engine::prompt::{Answer, Prompt};
+use engine::catan::view::{RevealedHand, Stage};
+use engine::game::{AnyError, AnyNotice, HostedTitle};
+use engine::prompt::{AnswerState, Prompt};
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording_scene::{
-    self, ANNA, BOB, CHLOE, cards, names, notices, offer, series, setup, told, vertex, view, with_scene,
+use crate::wording_context::{
+    self, ANNA, BOB, CHLOE, cards, names, notice_for, notice_series, notices, offer, setup, vertex, view,
+    with_catan_context,
 };
-use bot_core_kit::samples::Samples;
+use bot_core_kit::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
-        ("Things", things(words)),
+        ("Things", cost_items(words)),
         ("Notices", notices::<Catan>(words, &events(), view)),
-        ("Several notices, and the digest of them", series::<Catan>(words, &events(), view)),
+        ("Several notices, and the digest of them", notice_series::<Catan>(words, &events(), view)),
         ("Prompts", prompts(words)),
         ("Broken rules", errors(words)),
-        ("A hand", with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene))),
+        ("A hand", with_catan_context(Viewer::Seat(ANNA), |scene| words.hand(scene))),
         ("A poor hand", poor_hand(words)),
-        ("What a hand tells last", vec![words.learned_last("…")]),
+        ("What a hand tells last", vec![words.last_private_notice("…")]),
         ("Status, with news", status(words)),
-        ("Status, without", with_scene(Viewer::Seat(BOB), |scene| words.status(&[], scene))),
-        ("The board", with_scene(Viewer::Spectator, |scene| words.board(scene))),
+        ("Status, without", with_catan_context(Viewer::Seat(BOB), |scene| words.status(&[], scene))),
+        ("The board", with_catan_context(Viewer::Spectator, |scene| words.board(scene))),
         ("An island without harbors, and a place that is none", nowhere(words)),
         ("Offers", offers(words)),
         ("Alt text", alt(words)),
@@ -45,7 +46,7 @@ pub(crate) fn samples(words: &Words) -> Samples {
     ]
 }
 
-fn things(words: &Words) -> Vec<String> {
+fn cost_items(words: &Words) -> Vec<String> {
     let terrains = Terrain::ALL.map(|terrain| words.terrain(terrain));
     let one = HandCard::ALL.map(|resource| words.hand_cards(resource, 1));
     let several = HandCard::ALL.map(|resource| words.hand_cards(resource, 2));
@@ -56,30 +57,30 @@ fn things(words: &Words) -> Vec<String> {
 }
 
 fn events() -> Vec<Event> {
-    wording_scene::events::<Catan>("base.jsonl", &setup())
+    wording_context::load_events::<Catan>("base.jsonl", &setup())
 }
 
 fn prompts(words: &Words) -> Vec<String> {
     let kinds = [
-        (PromptKind::FoundSettlement, Answer::Awaited),
-        (PromptKind::FoundRoad { from: vertex("C4") }, Answer::Awaited),
-        (PromptKind::Roll, Answer::Awaited),
-        (PromptKind::Turn, Answer::Awaited),
-        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Awaited),
-        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, Answer::Sealed),
-        (PromptKind::MoveRobber, Answer::Awaited),
-        (PromptKind::FreeRoad { left: 2 }, Answer::Awaited),
-        (PromptKind::FreeRoad { left: 1 }, Answer::Awaited),
-        (PromptKind::AnswerTrade { offer: OfferId(4) }, Answer::Awaited),
-        (PromptKind::AnswerTrade { offer: OfferId(9) }, Answer::Awaited),
+        (PromptKind::FoundSettlement, AnswerState::Awaited),
+        (PromptKind::FoundRoad { from: vertex("C4") }, AnswerState::Awaited),
+        (PromptKind::Roll, AnswerState::Awaited),
+        (PromptKind::Turn, AnswerState::Awaited),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, AnswerState::Awaited),
+        (PromptKind::Discard { count: 4, cause: DiscardCause::Seven }, AnswerState::Sealed),
+        (PromptKind::MoveRobber, AnswerState::Awaited),
+        (PromptKind::FreeRoad { left: 2 }, AnswerState::Awaited),
+        (PromptKind::FreeRoad { left: 1 }, AnswerState::Awaited),
+        (PromptKind::AnswerTrade { offer: OfferId(4) }, AnswerState::Awaited),
+        (PromptKind::AnswerTrade { offer: OfferId(9) }, AnswerState::Awaited),
     ];
-    let mut lines = wording_scene::prompts::<Catan>(words, kinds, view);
+    let mut lines = wording_context::prompts::<Catan>(words, kinds, view);
     // Bob has no development card.
-    let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: Answer::Awaited };
+    let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: AnswerState::Awaited };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
-        lines.push(with_scene(reader, |scene| words.prompt(&prompt, scene)));
+        lines.push(with_catan_context(reader, |scene| words.prompt(&prompt, scene)));
     }
-    lines.extend(with_scene(Viewer::Spectator, |scene| words.waiting(scene)));
+    lines.extend(with_catan_context(Viewer::Spectator, |scene| words.waiting(scene)));
     lines
 }
 
@@ -139,7 +140,7 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotAccepted { accepted: two },
     ];
     let errors = errors.into_iter().map(Catan::any_error).chain([AnyError::OtherTitle]);
-    with_scene(Viewer::Seat(ANNA), |scene| errors.map(|error| words.rule_error(&error, scene)).collect())
+    with_catan_context(Viewer::Seat(ANNA), |scene| errors.map(|error| words.rule_error(&error, scene)).collect())
 }
 
 fn poor_hand(words: &Words) -> Vec<String> {
@@ -149,7 +150,7 @@ fn poor_hand(words: &Words) -> Vec<String> {
         (own.points, own.sealed) = (poor.public[CHLOE].points, Some(cards(2, 2, 0, 0, 0)));
     }
     let (poor, names) = (Catan::any_view(poor), names());
-    words.hand(&bot_core::wording::Scene::new(&poor, &names))
+    words.hand(&bot_core::wording::MessageContext::new(&poor, &names))
 }
 
 fn status(words: &Words) -> Vec<String> {
@@ -160,9 +161,8 @@ fn status(words: &Words) -> Vec<String> {
         PublicEvent::Produced { cards: PerSeat::default(), short: Cards::NONE },
         PublicEvent::TurnEnded { seat: BOB },
     ];
-    let news: Vec<AnyNotice> =
-        news.map(Event::Public).iter().map(|event| told::<Catan>(event, reader)).collect();
-    with_scene(reader, |scene| words.status(&news, scene))
+    let news: Vec<AnyNotice> = news.map(Event::Public).iter().map(|event| notice_for::<Catan>(event, reader)).collect();
+    with_catan_context(reader, |scene| words.status(&news, scene))
 }
 
 fn nowhere(words: &Words) -> Vec<String> {
@@ -171,14 +171,14 @@ fn nowhere(words: &Words) -> Vec<String> {
     bare.island = Arc::new(Island::new(&tiles, &[]).expect("an island"));
     let names = names();
     let bare = Catan::any_view(bare);
-    let scene = bot_core::wording::Scene::new(&bare, &names);
+    let scene = bot_core::wording::MessageContext::new(&bare, &names);
     let harbors = words.board(&scene).into_iter().filter(|line| !line.contains('('));
     harbors.chain([words.hex(&setup().island, Hex::new(100).expect("a hex"))]).collect()
 }
 
 fn offers(words: &Words) -> Vec<String> {
     let others = PerSeat([Reply::Declined, Reply::Waiting, Reply::Countered, Reply::Waiting]);
-    with_scene(Viewer::Spectator, |scene| {
+    with_catan_context(Viewer::Spectator, |scene| {
         vec![words.offer(&offer(), scene), words.offer(&Offer { replies: others, ..offer() }, scene)]
     })
 }
@@ -189,13 +189,13 @@ fn alt(words: &Words) -> Vec<String> {
         Event::Public(PublicEvent::Rolled { seat: ANNA, dice: [2, 2] }),
         Event::CardStolen { thief: ANNA, victim: BOB, card: HandCard::Ore },
     ];
-    let news: Vec<AnyNotice> = news.iter().map(|event| told::<Catan>(event, reader)).collect();
-    vec![with_scene(reader, |scene| words.alt_text(&news, scene))]
+    let news: Vec<AnyNotice> = news.iter().map(|event| notice_for::<Catan>(event, reader)).collect();
+    vec![with_catan_context(reader, |scene| words.alt_text(&news, scene))]
 }
 
 fn end(words: &Words) -> Vec<String> {
     let mut over = view(Viewer::Spectator);
-    let mut held = PerSeat::<Held>::default();
+    let mut held = PerSeat::<RevealedHand>::default();
     held[ANNA].hand = cards(1, 2, 1, 1, 0);
     [DevelopmentCard::Knight; 2].into_iter().for_each(|card| held[ANNA].cards.add(card));
     held[BOB].cards.add(DevelopmentCard::Monopoly);
@@ -203,13 +203,13 @@ fn end(words: &Words) -> Vec<String> {
     over.stage = Stage::Over { winner: None, held };
     let stopped = Catan::any_view(over.clone());
     let resigned: SeatSet = [ANNA, BOB].into_iter().collect::<SeatSet>();
-    held[CHLOE] = Held::default();
+    held[CHLOE] = RevealedHand::default();
     (over.stage, over.playing) = (Stage::Over { winner: Some(BOB), held }, resigned);
     over.public[BOB].points = 10;
     over.public[BOB].cities.insert(vertex("F3"));
     over.turn.number = 0;
     let names = names();
-    let scene = bot_core::wording::Scene::new(&stopped, &names);
+    let scene = bot_core::wording::MessageContext::new(&stopped, &names);
     let mut lines = vec![words.turn_title(&scene)];
     lines.extend(words.end(&scene));
     let founding = Catan::any_view({
@@ -218,10 +218,10 @@ fn end(words: &Words) -> Vec<String> {
         view
     });
     let over = Catan::any_view(over);
-    let scene = bot_core::wording::Scene::new(&over, &names);
+    let scene = bot_core::wording::MessageContext::new(&over, &names);
     lines.push(words.turn_title(&scene));
     lines.extend(words.end(&scene));
     lines.extend(words.standings(&scene));
-    lines.push(words.turn_title(&bot_core::wording::Scene::new(&founding, &names)));
+    lines.push(words.turn_title(&bot_core::wording::MessageContext::new(&founding, &names)));
     lines
 }

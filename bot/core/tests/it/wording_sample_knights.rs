@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use bot_core::catan::grammar::label::{Deed, Question};
+use bot_core::catan::grammar::label::{CatanMenuItem, CatanQuestion};
 use bot_core::command::Topic;
-use bot_core::wording::{Scene, Words};
+use bot_core::wording::{MessageContext, Words};
 use bot_core_kit::islands::key;
 use engine::audience::Viewer;
 use engine::catan::cities_knights::commodity::Commodity;
@@ -14,7 +14,7 @@ use engine::catan::cities_knights::knight::{Knight, Rank, Status};
 use engine::catan::cities_knights::phase::Reward;
 use engine::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use engine::catan::cities_knights::prompt::PromptKind;
-use engine::catan::cities_knights::view::{Own, Sealed, Shown};
+use engine::catan::cities_knights::view::{PrivateProgress, RevealedCards, Sealed};
 use engine::catan::event::Event;
 use engine::catan::options::{Board, Options};
 use engine::catan::prompt::{self, DiscardCause};
@@ -24,35 +24,34 @@ use engine::catan::state::State;
 use engine::catan::vertex::VertexSet;
 use engine::catan::view::{Stage, View};
 use engine::catan::{Catan, error};
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use engine::luck::KeyedLuck;
-use engine::prompt::Answer;
+use engine::prompt::AnswerState;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::wording_scene::{self, ANNA, BOB, CHLOE, add_new, cards, series, told, told_of, vertex};
-use bot_core_kit::samples::Samples;
+use crate::wording_context::{
+    self, ANNA, BOB, CHLOE, add_new, cards, notice_for, notice_series, vertex, with_view_context,
+};
+use bot_core_kit::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     let (hands, boards) = (hands(words), boards(words));
     vec![
-        ("Cities & Knights: things", things(words)),
+        ("Cities & Knights: things", cost_items(words)),
         ("Cities & Knights: notices", notices(words)),
-        (
-            "Cities & Knights: several notices, and the digest of them",
-            series::<Catan>(words, &events(), view),
-        ),
+        ("Cities & Knights: several notices, and the digest of them", notice_series::<Catan>(words, &events(), view)),
         ("Cities & Knights: prompts", prompts(words)),
         ("Cities & Knights: broken rules", errors(words)),
         ("Cities & Knights: hands", hands),
         ("Cities & Knights: status and board", boards),
-        ("Cities & Knights: what is played", words.options(&played().into())),
-        ("Cities & Knights: the rules", words.rules(None, &played().into())),
-        ("Cities & Knights: progress cards", words.rules(Some(Topic::CARDS), &played().into())),
+        ("Cities & Knights: what is played", words.options(&game_options().into())),
+        ("Cities & Knights: the rules", words.rules(None, &game_options().into())),
+        ("Cities & Knights: progress cards", words.rules(Some(Topic::CARDS), &game_options().into())),
     ]
 }
 
-fn played() -> Options {
+fn game_options() -> Options {
     Options { board: Board::Beginner, ..Options::default() }.with_cities_knights()
 }
 
@@ -66,14 +65,14 @@ fn knight(rank: Rank) -> Knight {
 }
 
 fn setup() -> Setup {
-    Setup::new(3, played(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
+    Setup::new(3, game_options(), &mut KeyedLuck::new(key(1))).expect("the beginner island is playable")
 }
 
 /// Anna's turn: she has three knights, a wall and a metropolis.
 fn state() -> State {
     static STATE: LazyLock<State> = LazyLock::new(|| {
-        let mut state = Catan::start(&setup());
-        let before = wording_scene::events::<Catan>("knights_before.jsonl", &setup());
+        let mut state = Catan::initial_state(&setup());
+        let before = wording_context::load_events::<Catan>("knights_before.jsonl", &setup());
         before.iter().for_each(|event| Catan::evolve(&mut state, event));
         state
     });
@@ -84,20 +83,20 @@ fn view(viewer: Viewer) -> View {
     let mut view = Catan::view(&state(), viewer);
     (view.stage, view.turn.number, view.turn.active) = (Stage::Main, 9, ANNA);
     if let Some(own) = &mut view.own {
-        own.hand = cards(1, 2, 1, 1, 1) + Cards::of(Commodity::Cloth, 4) + Cards::of(Commodity::Coin, 1);
+        own.hand = cards(1, 2, 1, 1, 1) + Cards::from_card(Commodity::Cloth, 4) + Cards::from_card(Commodity::Coin, 1);
     }
     view
 }
 
-fn own(view: &mut View) -> &mut Own {
+fn own_state(view: &mut View) -> &mut PrivateProgress {
     view.cities_knights.as_mut().and_then(|knights| knights.own.as_mut()).expect("a seat's view")
 }
 
-fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    told_of::<Catan, T>(view(viewer), tell)
+fn with_context<T>(viewer: Viewer, tell: impl FnOnce(&MessageContext<'_>) -> T) -> T {
+    with_view_context::<Catan, T>(view(viewer), tell)
 }
 
-fn things(words: &Words) -> Vec<String> {
+fn cost_items(words: &Words) -> Vec<String> {
     let tracks = Track::ALL.map(|track| words.track(track));
     let ranks = Rank::ALL.map(|rank| words.rank(rank));
     let progress = ProgressCard::ALL.map(|card| words.progress_card(card));
@@ -105,26 +104,27 @@ fn things(words: &Words) -> Vec<String> {
 }
 
 fn events() -> Vec<Event> {
-    wording_scene::events::<Catan>("knights.jsonl", &setup())
+    wording_context::load_events::<Catan>("knights.jsonl", &setup())
 }
 
 fn notices(words: &Words) -> Vec<String> {
-    let mut lines = wording_scene::notices::<Catan>(words, &events(), view);
+    let mut lines = wording_context::notices::<Catan>(words, &events(), view);
     let gift = Event::DiscardSealed { seat: BOB, cards: cards(1, 0, 0, 0, 1) };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
-        let line =
-            told_of::<Catan, _>(wedding(reader), |scene| words.notice(&told::<Catan>(&gift, reader), scene));
+        let line = with_view_context::<Catan, _>(wedding(reader), |scene| {
+            words.notice(&notice_for::<Catan>(&gift, reader), scene)
+        });
         lines.extend(line);
     }
-    lines.extend(told_of::<Catan, _>(wedding(Viewer::Seat(BOB)), |scene| gift_menu(words, scene)));
+    lines.extend(with_view_context::<Catan, _>(wedding(Viewer::Seat(BOB)), |scene| gift_menu(words, scene)));
     lines
 }
 
 /// Menu of Bob's gift.
-fn gift_menu(words: &Words, scene: &Scene<'_>) -> Vec<String> {
+fn gift_menu(words: &Words, scene: &MessageContext<'_>) -> Vec<String> {
     let asks = [(1, Cards::NONE), (2, Cards::NONE), (2, cards(1, 0, 0, 0, 0))];
-    let question = |(count, chosen)| words.question(&Question::Discard { count, chosen }.into(), Some(scene));
-    asks.into_iter().map(question).chain([words.label(&Deed::Discard.into(), Some(scene))]).collect()
+    let question = |(count, chosen)| words.question(&CatanQuestion::Discard { count, chosen }.into(), Some(scene));
+    asks.into_iter().map(question).chain([words.label(&CatanMenuItem::Discard.into(), Some(scene))]).collect()
 }
 
 /// Bob and Chloé choose gifts for Anna.
@@ -156,24 +156,20 @@ fn prompts(words: &Words) -> Vec<String> {
         PromptKind::PlaceKnight { knight: knight(Rank::Strong) },
         PromptKind::RelocateRoad,
     ];
-    let sealed = [
-        PromptKind::LoseCity,
-        PromptKind::DrawProgress,
-        PromptKind::PutBack,
-        PromptKind::GiveCommodity { to: BOB },
-    ];
+    let sealed =
+        [PromptKind::LoseCity, PromptKind::DrawProgress, PromptKind::PutBack, PromptKind::GiveCommodity { to: BOB }];
     let discard = |card, answer| {
         let cause = DiscardCause::Card { card, by: BOB };
         (prompt::PromptKind::Discard { count: 2, cause }, answer)
     };
-    let mut asked: Vec<(prompt::PromptKind, Answer)> =
-        kinds.map(|kind| (prompt::PromptKind::CitiesKnights(kind), Answer::Awaited)).to_vec();
-    asked.extend(sealed.map(|kind| (prompt::PromptKind::CitiesKnights(kind), Answer::Sealed)));
+    let mut asked: Vec<(prompt::PromptKind, AnswerState)> =
+        kinds.map(|kind| (prompt::PromptKind::CitiesKnights(kind), AnswerState::Awaited)).to_vec();
+    asked.extend(sealed.map(|kind| (prompt::PromptKind::CitiesKnights(kind), AnswerState::Sealed)));
     for card in [ProgressCard::Wedding, ProgressCard::Sabotage] {
-        asked.extend([Answer::Awaited, Answer::Sealed].map(|answer| discard(card, answer)));
+        asked.extend([AnswerState::Awaited, AnswerState::Sealed].map(|answer| discard(card, answer)));
     }
-    asked.push((prompt::PromptKind::Roll, Answer::Awaited));
-    wording_scene::prompts::<Catan>(words, asked, view)
+    asked.push((prompt::PromptKind::Roll, AnswerState::Awaited));
+    wording_context::prompts::<Catan>(words, asked, view)
 }
 
 fn errors(words: &Words) -> Vec<String> {
@@ -238,12 +234,12 @@ fn errors(words: &Words) -> Vec<String> {
     ];
     let errors = errors.map(|error| Catan::any_error(error::RuleError::CitiesKnights(error)));
     let reader = Viewer::Seat(ANNA);
-    with_scene(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
+    with_context(reader, |scene| errors.iter().map(|error| words.rule_error(error, scene)).collect())
 }
 
 fn hands(words: &Words) -> Vec<String> {
     let reader = Viewer::Seat(ANNA);
-    let mut lines = with_scene(reader, |scene| words.hand(scene));
+    let mut lines = with_context(reader, |scene| words.hand(scene));
     let sealed = [
         Sealed::City(vertex("G3")),
         Sealed::Reward(Reward::Card(Track::Trade)),
@@ -254,47 +250,48 @@ fn hands(words: &Words) -> Vec<String> {
     let mut more: Vec<View> = Vec::new();
     for sealed in sealed {
         let mut view = view(reader);
-        own(&mut view).sealed = Some(sealed);
+        own_state(&mut view).sealed = Some(sealed);
         more.push(view);
     }
-    for shown in [Shown::Hand(cards(1, 0, 0, 2, 0)), Shown::Progress(ProgressCards::NONE)] {
+    for shown in [RevealedCards::Hand(cards(1, 0, 0, 2, 0)), RevealedCards::Progress(ProgressCards::NONE)] {
         let mut view = view(reader);
-        own(&mut view).shown = Some(shown);
+        own_state(&mut view).shown = Some(shown);
         more.push(view);
     }
     let mut laid = view(reader);
-    own(&mut laid).laid = PerSeat([None, Some(Resource::Ore), None, None]);
+    own_state(&mut laid).offered = PerSeat([None, Some(Resource::Ore), None, None]);
     more.extend([laid, wedding(reader)]);
     for view in more {
-        add_new(&mut lines, told_of::<Catan, _>(view, |scene| words.hand(scene)));
+        add_new(&mut lines, with_view_context::<Catan, _>(view, |scene| words.hand(scene)));
     }
     lines
 }
 
 fn boards(words: &Words) -> Vec<String> {
     let reader = Viewer::Seat(BOB);
-    let mut lines = with_scene(reader, |scene| words.status(&[], scene));
-    lines.extend(with_scene(reader, |scene| words.board(scene)));
-    lines.push(with_scene(reader, |scene| words.alt_text(&[], scene)));
+    let mut lines = with_context(reader, |scene| words.status(&[], scene));
+    lines.extend(with_context(reader, |scene| words.board(scene)));
+    lines.push(with_context(reader, |scene| words.alt_text(&[], scene)));
     let mut landed = view(reader);
     let public = landed.cities_knights.as_mut().map(|knights| &mut knights.public).expect("knights");
     (public.barbarians.attacks, public.barbarians.position, public.walls[ANNA]) = (1, 0, at(["J3"]));
-    lines.extend(told_of::<Catan, _>(landed.clone(), |scene| words.status(&[], scene)));
-    lines.push(told_of::<Catan, _>(landed, |scene| words.alt_text(&[], scene)));
+    lines.extend(with_view_context::<Catan, _>(landed.clone(), |scene| words.status(&[], scene)));
+    lines.push(with_view_context::<Catan, _>(landed, |scene| words.alt_text(&[], scene)));
     let mut stopped = state();
     stopped.hands[ANNA] = cards(1, 0, 0, 2, 0);
     Catan::stop(&mut stopped);
-    lines.extend(told_of::<Catan, _>(Catan::view(&stopped, Viewer::Spectator), |scene| words.end(scene)));
+    lines.extend(with_view_context::<Catan, _>(Catan::view(&stopped, Viewer::Spectator), |scene| words.end(scene)));
     lines.dedup();
     lines
 }
 
 #[test]
 fn sampled_hand_shows_own_cards_only() {
-    let seen =
-        with_scene(Viewer::Seat(ANNA), |scene| Words::of(bot_core::language::Language::ENGLISH).hand(scene));
-    let elsewhere = with_scene(Viewer::Seat(Seat::ALL[1]), |scene| {
-        Words::of(bot_core::language::Language::ENGLISH).hand(scene)
+    let seen = with_context(Viewer::Seat(ANNA), |scene| {
+        Words::for_language(bot_core::language::Language::ENGLISH).hand(scene)
+    });
+    let elsewhere = with_context(Viewer::Seat(Seat::ALL[1]), |scene| {
+        Words::for_language(bot_core::language::Language::ENGLISH).hand(scene)
     });
     assert!(seen.iter().any(|line| line.contains("Alchemist")));
     assert!(!elsewhere.iter().any(|line| line.contains("Alchemist")));

@@ -1,8 +1,8 @@
 //! Samples of menus and buttons of Cities & Knights.
 
-use bot_core::catan::grammar::Verb;
-use bot_core::catan::grammar::error::{Expected, Purchase, Refusal};
-use bot_core::catan::grammar::label::{Deed, Label, Question};
+use bot_core::catan::grammar::CatanVerb;
+use bot_core::catan::grammar::error::{CatanExpected, CatanRefusal, Purchase};
+use bot_core::catan::grammar::label::{CatanLabel, CatanMenuItem, CatanQuestion};
 use bot_core::command::CommandError;
 use bot_core::menu;
 use bot_core::wording::Words;
@@ -15,12 +15,12 @@ use engine::catan::resource::{Cards, Resource};
 use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 
-use crate::wording_scene::{ANNA, BOB, vertex, with_scene};
-use bot_core_kit::samples::Samples;
+use crate::wording_context::{ANNA, BOB, vertex, with_catan_context};
+use bot_core_kit::samples::MessageSamples;
 
 const READER: Viewer = Viewer::Seat(ANNA);
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
         ("Progress cards, tracks and knights", names(words)),
         ("What Cities & Knights asks", questions(words)),
@@ -36,7 +36,7 @@ fn names(words: &Words) -> Vec<String> {
     cards.into_iter().chain(tracks).chain(ranks).collect()
 }
 
-fn asked() -> Vec<PromptKind> {
+fn sample_prompts() -> Vec<PromptKind> {
     let rank = Rank::Strong;
     vec![
         PromptKind::FoundCity,
@@ -64,21 +64,21 @@ fn laid() -> PerSeat<Option<Resource>> {
 }
 
 fn questions(words: &Words) -> Vec<String> {
-    let verbs = Verb::KNIGHT.into_iter().chain([Verb::Wall, Verb::Improve(Track::Trade), Verb::PutBack]);
-    let verbs = verbs.chain(ProgressCard::ALL.map(Verb::Play));
-    let next = verbs.flat_map(|verb| (0..3).map(move |index| Question::Next { verb, index }));
+    let verbs =
+        CatanVerb::KNIGHT.into_iter().chain([CatanVerb::Wall, CatanVerb::Improve(Track::Trade), CatanVerb::PutBack]);
+    let verbs = verbs.chain(ProgressCard::ALL.map(CatanVerb::Play));
+    let next = verbs.flat_map(|verb| (0..3).map(move |index| CatanQuestion::Next { verb, index }));
     let questions = [
-        Question::KnightsWhat,
-        Question::ImproveWhat,
-        Question::PlayProgress,
-        Question::FoundCity,
-        Question::Lay(PerSeat::default()),
-        Question::Lay(laid()),
+        CatanQuestion::KnightsWhat,
+        CatanQuestion::ImproveWhat,
+        CatanQuestion::PlayProgress,
+        CatanQuestion::FoundCity,
+        CatanQuestion::Lay(PerSeat::default()),
+        CatanQuestion::Lay(laid()),
     ];
-    let all = questions.into_iter().chain(next).chain(asked().into_iter().map(Question::Asked));
-    let mut said: Vec<String> = with_scene(READER, |scene| {
-        all.map(|question| words.question(&question.into(), Some(scene))).collect()
-    });
+    let all = questions.into_iter().chain(next).chain(sample_prompts().into_iter().map(CatanQuestion::Asked));
+    let mut said: Vec<String> =
+        with_catan_context(READER, |scene| all.map(|question| words.question(&question.into(), Some(scene))).collect());
     let mut seen = std::collections::BTreeSet::new();
     said.retain(|line| seen.insert(line.clone()));
     said
@@ -86,40 +86,49 @@ fn questions(words: &Words) -> Vec<String> {
 
 fn labels(words: &Words) -> Vec<String> {
     let knights: VertexSet = [vertex("C4"), vertex("A1")].into_iter().collect();
-    let verbs = Verb::KNIGHT.into_iter().chain([Verb::Wall, Verb::PutBack]).map(Label::Verb);
-    let deeds = asked().into_iter().map(Deed::Asked).chain([Deed::Knights, Deed::Improve, Deed::Harbor]);
+    let verbs = CatanVerb::KNIGHT.into_iter().chain([CatanVerb::Wall, CatanVerb::PutBack]).map(CatanLabel::Verb);
+    let deeds = sample_prompts().into_iter().map(CatanMenuItem::Asked).chain([
+        CatanMenuItem::Knights,
+        CatanMenuItem::Improve,
+        CatanMenuItem::Harbor,
+    ]);
     let labels: [menu::Label; 10] = [
-        Label::Progress(ProgressCard::Spy).into(),
-        Label::Track(Track::Trade).into(),
-        Label::Level { track: Track::Trade, level: 3, cost: Cards::commodities(0, 3, 0) }.into(),
+        CatanLabel::Progress(ProgressCard::Spy).into(),
+        CatanLabel::Track(Track::Trade).into(),
+        CatanLabel::Level { track: Track::Trade, level: 3, cost: Cards::commodities(0, 3, 0) }.into(),
         menu::Label::Number(4),
-        Label::Knights(knights).into(),
-        Label::Knights(VertexSet::EMPTY).into(),
-        Label::LowerKnight { vertex: vertex("C4"), rank: Rank::Basic }.into(),
-        Label::Nothing.into(),
-        Label::Lay { resource: Resource::Ore, to: BOB }.into(),
-        Label::LayDone(laid()).into(),
+        CatanLabel::Knights(knights).into(),
+        CatanLabel::Knights(VertexSet::EMPTY).into(),
+        CatanLabel::LowerKnight { vertex: vertex("C4"), rank: Rank::Basic }.into(),
+        CatanLabel::Nothing.into(),
+        CatanLabel::Lay { resource: Resource::Ore, to: BOB }.into(),
+        CatanLabel::LayDone(laid()).into(),
     ];
     let all = labels.into_iter().chain(verbs.map(menu::Label::from)).chain(deeds.map(menu::Label::from));
-    with_scene(READER, |scene| all.map(|label| words.label(&label, Some(scene))).collect())
+    with_catan_context(READER, |scene| all.map(|label| words.label(&label, Some(scene))).collect())
 }
 
 fn errors(words: &Words) -> Vec<String> {
-    let unknown = |expected: Expected| CommandError::UnknownWord {
+    let unknown = |expected: CatanExpected| CommandError::UnknownWord {
         word: "xyz".to_owned(),
         expected: expected.into(),
         suggestion: None,
     };
-    let expected =
-        [Expected::Commodity, Expected::HandCard, Expected::Progress, Expected::Track, Expected::Die];
+    let expected = [
+        CatanExpected::Commodity,
+        CatanExpected::HandCard,
+        CatanExpected::Progress,
+        CatanExpected::Track,
+        CatanExpected::Die,
+    ];
     let nothing =
-        Refusal::NothingToBuild { reasons: vec![(Purchase::Wall, Refusal::EmptyHand.into())] }.into();
+        CatanRefusal::NothingToBuild { reasons: vec![(Purchase::Wall, CatanRefusal::EmptyHand.into())] }.into();
     let no_level =
-        Refusal::NothingToImprove { reasons: vec![(Track::Trade, Refusal::EmptyHand.into())] }.into();
+        CatanRefusal::NothingToImprove { reasons: vec![(Track::Trade, CatanRefusal::EmptyHand.into())] }.into();
     let no_knight =
-        Refusal::NothingForKnights { reasons: vec![(Verb::Recruit, Refusal::EmptyHand.into())] }.into();
+        CatanRefusal::NothingForKnights { reasons: vec![(CatanVerb::Recruit, CatanRefusal::EmptyHand.into())] }.into();
     let errors = expected.map(unknown).into_iter();
-    let errors = errors.chain([Refusal::NoProgressCard.into(), nothing, no_level, no_knight]);
+    let errors = errors.chain([CatanRefusal::NoProgressCard.into(), nothing, no_level, no_knight]);
     let errors: Vec<bot_core::error::UserError> = errors.map(bot_core::error::UserError::Command).collect();
-    with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+    with_catan_context(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
 }

@@ -2,22 +2,22 @@
 
 use bot_core::people::{Occupant, PersonId};
 use bot_core::surface::Reader;
-use bot_core::table::answer::Private;
+use bot_core::table::answer::PrivateReply;
 use bot_core::table::record::Record;
 use bot_core::table::state::TableState;
 use bot_core::wording::Words;
-use bot_core_kit::samples::Samples;
+use bot_core_kit::samples::MessageSamples;
 use engine::elasund::options::Options as TownOptions;
 use engine::elasund::setup::Setup as TownSetup;
-use engine::game::{AnyGame, AnySetup, Listed};
-use engine::journal::By;
+use engine::game::{AnyGame, AnySetup, HostedTitle};
+use engine::journal::StepOrigin;
 use engine::luck::KeyedLuck;
 use engine::{Catan, Elasund};
 use jiff::Timestamp;
 
+use crate::wording_context::setup;
 use crate::wording_sample_ships_menu;
-use crate::wording_sample_table::{opened, table};
-use crate::wording_scene::setup;
+use crate::wording_sample_table::{table_with, table_with_options};
 use bot_core_kit::islands::key;
 
 const ISLAND: &[&str] = &[
@@ -47,17 +47,16 @@ const ISLAND: &[&str] = &[
 /// Further answers with ships.
 const SEA: &[&str] = &["gold", "gold ore wool", "robber h3", "robber h3 P2", "end ship"];
 
-const TOWN: &[&str] =
-    &["roll", "discard", "discard red gold", "end", "end well", "end fair", "end wall", "end church"];
+const TOWN: &[&str] = &["roll", "discard", "discard red gold", "end", "end well", "end fair", "end wall", "end church"];
 
-fn prepared(said: &str, until: Option<Timestamp>) -> Record {
-    Record::Prepared { person: PersonId(0), said: format!("/standing {said}"), until }
+fn prepared_record(said: &str, until: Option<Timestamp>) -> Record {
+    Record::Prepared { person: PersonId(0), text: format!("/standing {said}"), until }
 }
 
 /// Prepared answers of the first player as text.
-fn lines(words: &Words, table: &TableState) -> Vec<String> {
+fn prepared_lines(words: &Words, table: &TableState) -> Vec<String> {
     let person = table.person(PersonId(0));
-    Reader::new(table, person, words.language()).answer_lines(&Private::Prepared).expect("a game is on")
+    Reader::new(table, person, words.language()).answer_lines(&PrivateReply::Prepared).expect("a game is on")
 }
 
 /// First turn of a game with default actions only.
@@ -67,7 +66,7 @@ fn first_turn(setup: AnySetup) -> Vec<Record> {
     while game.turn().0 == first {
         let seat = game.prompts().first().expect("somebody is asked").seat;
         let action = game.default_action(seat).expect("there is a default");
-        for step in game.decide(seat, &[action], By::Default, &mut luck).expect("defaults keep the rules") {
+        for step in game.decide(seat, &[action], StepOrigin::Default, &mut luck).expect("defaults keep the rules") {
             game.push(step.clone());
             records.push(Record::Step { step });
         }
@@ -75,38 +74,37 @@ fn first_turn(setup: AnySetup) -> Vec<Record> {
     records
 }
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     let language = Record::PersonLanguage { person: PersonId(0), language: words.language() };
     let seats: Vec<Occupant> = (0..3).map(|id| Occupant::Person(PersonId(id))).collect();
     let on = |setup, said: &[&str]| {
         let begun = [language.clone(), Record::Started { setup, seats: seats.clone() }];
-        begun.into_iter().chain(said.iter().map(|said| prepared(said, None))).collect::<Vec<_>>()
+        begun.into_iter().chain(said.iter().map(|said| prepared_record(said, None))).collect::<Vec<_>>()
     };
     let island = || Catan::any_setup(setup());
-    let town =
-        TownSetup::new(3, TownOptions::default(), &mut KeyedLuck::new(key(1))).expect("three can play");
+    let town = TownSetup::new(3, TownOptions::default(), &mut KeyedLuck::new(key(1))).expect("three can play");
     let town = Elasund::any_setup(town);
     let at_sea = wording_sample_ships_menu::setup();
     // A turn has ended, and the player to rob has nothing at that hex.
     let until = Timestamp::from_second(1_800_000_000).expect("a moment");
     let mut gone = on(island(), &["end", "robber h1 P2"]);
-    gone.push(prepared("roll", Some(until)));
+    gone.push(prepared_record("roll", Some(until)));
     gone.extend(first_turn(island()));
     vec![
-        ("Prepared answers on an island", lines(words, &table(on(island(), ISLAND)))),
+        ("Prepared answers on an island", prepared_lines(words, &table_with(on(island(), ISLAND)))),
         (
             "Prepared answers at sea",
-            lines(
+            prepared_lines(
                 words,
-                &opened(Catan::any_options(at_sea.options), on(Catan::any_setup(at_sea.clone()), SEA)),
+                &table_with_options(Catan::any_options(at_sea.options), on(Catan::any_setup(at_sea.clone()), SEA)),
             ),
         ),
         (
             "Prepared answers in a town",
-            lines(words, &opened(Elasund::any_options(TownOptions::default()), on(town, TOWN))),
+            prepared_lines(words, &table_with_options(Elasund::any_options(TownOptions::default()), on(town, TOWN))),
         ),
-        ("Prepared answers that no longer fit", lines(words, &table(gone))),
-        ("No prepared answers", lines(words, &table(on(island(), &[])))),
-        ("Prepared answers are headed", vec![words.heading(&Private::Prepared)]),
+        ("Prepared answers that no longer fit", prepared_lines(words, &table_with(gone))),
+        ("No prepared answers", prepared_lines(words, &table_with(on(island(), &[])))),
+        ("Prepared answers are headed", vec![words.heading(&PrivateReply::Prepared)]),
     ]
 }

@@ -1,16 +1,16 @@
 //! Samples about requests, and of the menus that complete them.
 
-use bot_core::catan::grammar::error::{Expected as Meant, PlaceKind, Purchase, Refusal};
-use bot_core::catan::grammar::label::{Deed as Done, Label as Said, Question as Asked};
-use bot_core::catan::grammar::offer::Terms;
-use bot_core::command::{Ballot, ChatRule, CommandError, Expected, Measure, OptionKind, Suggestion, Whose};
+use bot_core::catan::grammar::error::{CatanExpected as Meant, CatanRefusal, LocationKind, Purchase};
+use bot_core::catan::grammar::label::{CatanLabel as Said, CatanMenuItem as Done, CatanQuestion as Asked};
+use bot_core::catan::grammar::trade_command::TradeTerms;
+use bot_core::command::{Ballot, ChatRule, CommandError, Expected, LanguageScope, Measure, OptionKind, Suggestion};
 use bot_core::error::UserError;
 use bot_core::language::Language;
-use bot_core::menu::{Deed, Label, Question};
+use bot_core::menu::{Label, MenuItem, MenuQuestion};
 use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::wording::Words;
 use bot_core_kit::FRENCH;
-use bot_core_kit::option::{kinds, of_game, option, option_kind};
+use bot_core_kit::option::{game_option, option_kind, option_kinds, parse_option};
 use engine::Catan;
 use engine::audience::Viewer;
 use engine::catan::development::DevelopmentCard;
@@ -19,27 +19,27 @@ use engine::catan::hand_card::HandCard;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use engine::robot::Robot;
 use engine::seat::SeatSet;
 use render::catan::Spot;
 
-use crate::wording_scene::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_scene};
-use bot_core_kit::samples::Samples;
+use crate::wording_context::{ANNA, BOB, CHLOE, cards, edge, hex, vertex, with_catan_context};
+use bot_core_kit::samples::MessageSamples;
 
 const READER: Viewer = Viewer::Seat(ANNA);
 
 fn suggestion(english: &'static str, french: &'static str) -> Option<Suggestion> {
-    Suggestion::of(|language| Some(if language == FRENCH { french } else { english }))
+    Suggestion::from_words(|language| Some(if language == FRENCH { french } else { english }))
 }
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
         ("What was not understood", command_errors(words)),
         ("What a table refuses", user_errors(words)),
         ("Questions", questions(words)),
         ("Lines and buttons", labels(words)),
-        ("Plain buttons", deeds().iter().map(|deed| words.label(deed, None)).collect()),
+        ("Plain buttons", menu_items().iter().map(|deed| words.label(deed, None)).collect()),
         ("Options and their values", options(words)),
     ]
 }
@@ -49,7 +49,7 @@ fn command_errors(words: &Words) -> Vec<String> {
     let name = || "Bo".to_owned();
     let two = SeatSet::only(BOB).with(CHLOE);
     let near = vec![Spot::Vertex(vertex("C4")), Spot::Edge(edge("C4-D4")), Spot::Hex(hex("h7"))];
-    let place = |kind, near| Refusal::UnknownPlace { label: "Z99".to_owned(), kind, near }.into();
+    let place = |kind, near| CatanRefusal::UnknownPlace { label: "Z99".to_owned(), kind, near }.into();
     let mut errors = vec![
         CommandError::Empty,
         CommandError::TooLong { max: 500 },
@@ -63,28 +63,28 @@ fn command_errors(words: &Words) -> Vec<String> {
         CommandError::Extra { word: word() },
         CommandError::TooMany,
         CommandError::OutOfBounds { option: option_kind("points"), bounds: 3..=18 },
-        place(PlaceKind::Vertex, Vec::new()),
-        place(PlaceKind::Edge, Vec::new()),
-        place(PlaceKind::Hex, Vec::new()),
-        place(PlaceKind::Vertex, near),
+        place(LocationKind::Vertex, Vec::new()),
+        place(LocationKind::Edge, Vec::new()),
+        place(LocationKind::Hex, Vec::new()),
+        place(LocationKind::Vertex, near),
         CommandError::UnknownPlayer { name: name(), players: two },
         CommandError::UnknownPlayer { name: name(), players: SeatSet::EMPTY },
         CommandError::AmbiguousPlayer { name: name(), candidates: two },
-        Refusal::NoPlace { piece: Piece::Road }.into(),
-        Refusal::NoPlace { piece: Piece::Settlement }.into(),
-        Refusal::NoPlace { piece: Piece::City }.into(),
-        Refusal::NothingToBuild {
+        CatanRefusal::NoPlace { piece: Piece::Road }.into(),
+        CatanRefusal::NoPlace { piece: Piece::Settlement }.into(),
+        CatanRefusal::NoPlace { piece: Piece::City }.into(),
+        CatanRefusal::NothingToBuild {
             reasons: vec![
-                (Purchase::Piece(Piece::City), Refusal::NoPlace { piece: Piece::City }.into()),
+                (Purchase::Piece(Piece::City), CatanRefusal::NoPlace { piece: Piece::City }.into()),
                 (Purchase::Card, CommandError::Rule(Catan::any_error(RuleError::DeckEmpty))),
             ],
         }
         .into(),
-        Refusal::NoPlayableCard.into(),
-        Refusal::EmptyHand.into(),
-        Refusal::BankCounts { give: HandCard::Wool, rate: 4 }.into(),
-        Refusal::NothingForBank { rates: cards(4, 4, 4, 4, 2) }.into(),
-        Refusal::OneKindEach.into(),
+        CatanRefusal::NoPlayableCard.into(),
+        CatanRefusal::EmptyHand.into(),
+        CatanRefusal::BankCounts { give: HandCard::Wool, rate: 4 }.into(),
+        CatanRefusal::NothingForBank { rates: cards(4, 4, 4, 4, 2) }.into(),
+        CatanRefusal::OneKindEach.into(),
         CommandError::NoSuchChoice { choices: 7 },
         CommandError::UnknownChoice { word: word() },
         CommandError::NobodyToSkip,
@@ -111,14 +111,14 @@ fn command_errors(words: &Words) -> Vec<String> {
         Expected::TimeOfDay,
         Expected::Way,
     ];
-    let values = kinds().into_iter().map(Expected::Value);
+    let values = option_kinds().into_iter().map(Expected::Value);
     errors.push(CommandError::Missing { expected: Meant::Cards.into() });
     errors.extend(expected.into_iter().chain(values).map(|expected| CommandError::UnknownWord {
         word: word(),
         expected,
         suggestion: None,
     }));
-    with_scene(READER, |scene| {
+    with_catan_context(READER, |scene| {
         errors.into_iter().map(|error| words.error(&UserError::Command(error), Some(scene))).collect()
     })
 }
@@ -143,7 +143,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::HostOnly { host: "Anna".to_owned() },
         UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
-        UserError::OptionOfAnother { option: option_kind("board"), game: of_game("elasund") },
+        UserError::OptionOfAnother { option: option_kind("board"), game: game_option("elasund") },
         UserError::NotForSoMany { players: 3, fits: vec![2, 4] },
         UserError::NotForSoMany { players: 3, fits: Vec::new() },
         UserError::Points { least: 5, most: 18 },
@@ -165,10 +165,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::PlaysHere { name: "Bob".to_owned() },
         UserError::SoAlready { name: "Bob".to_owned() },
         UserError::NobodyFor,
-        UserError::UnknownPerson {
-            name: "Zoe".to_owned(),
-            people: vec!["Anna".to_owned(), "Bob".to_owned()],
-        },
+        UserError::UnknownPerson { name: "Zoe".to_owned(), people: vec!["Anna".to_owned(), "Bob".to_owned()] },
         UserError::AmbiguousPerson { name: "B".to_owned(), people: vec!["Bea".to_owned(), "Bob".to_owned()] },
         UserError::PastMoment,
         UserError::TooLongAway,
@@ -214,17 +211,20 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::Newer,
         UserError::Ours { incident: "4711-2".to_owned() },
     ];
-    with_scene(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect())
+    let mut told: Vec<String> =
+        with_catan_context(READER, |scene| errors.iter().map(|error| words.error(error, Some(scene))).collect());
+    told.push(words.name_of_player("Anna", &words.page("page-ask-seat")));
+    told
 }
 
-fn terms() -> Terms {
-    Terms { give: cards(0, 0, 1, 0, 1), want: cards(2, 0, 0, 0, 0) }
+fn terms() -> TradeTerms {
+    TradeTerms { give: cards(0, 0, 1, 0, 1), want: cards(2, 0, 0, 0, 0) }
 }
 
 fn questions(words: &Words) -> Vec<String> {
     let (none, some) = (Cards::NONE, cards(1, 0, 0, 1, 0));
     let questions = [
-        Question::Turn,
+        MenuQuestion::Turn,
         Asked::BuildWhat.into(),
         Asked::BuildWhere { piece: Piece::Road }.into(),
         Asked::BuildWhere { piece: Piece::Settlement }.into(),
@@ -254,31 +254,29 @@ fn questions(words: &Words) -> Vec<String> {
         Asked::DeclineWhich.into(),
         Asked::CounterWhich.into(),
         Asked::ConfirmWith.into(),
-        Question::SkipWhom,
-        Question::ReplaceWhom,
-        Question::SwapWithWhom,
-        Question::Leave,
-        Question::Resign,
-        Question::Stop,
-        Question::Clear,
-        Question::Vote,
-        Question::OptionWhich,
-        Question::OptionValue { option: option_kind("board") },
-        Question::RobotAdd,
-        Question::RobotRemove,
-        Question::PeopleWhom,
-        Question::PeopleWhat,
-        Question::ChatWho,
-        Question::AwayUntil,
-        Question::DelegateUntil,
-        Question::ExtendBy,
-        Question::Language { whose: Whose::Mine },
-        Question::Language { whose: Whose::Table },
-        Question::Menu,
+        MenuQuestion::SkipPlayer,
+        MenuQuestion::ReplaceSeat,
+        MenuQuestion::SwapSeats,
+        MenuQuestion::Leave,
+        MenuQuestion::Resign,
+        MenuQuestion::Stop,
+        MenuQuestion::Clear,
+        MenuQuestion::Vote,
+        MenuQuestion::OptionToChange,
+        MenuQuestion::OptionValue { option: option_kind("board") },
+        MenuQuestion::RobotAdd,
+        MenuQuestion::RobotRemove,
+        MenuQuestion::PersonToMeasure,
+        MenuQuestion::MeasureToTake,
+        MenuQuestion::ChatPermission,
+        MenuQuestion::AwayUntil,
+        MenuQuestion::DelegateUntil,
+        MenuQuestion::ExtendBy,
+        MenuQuestion::Language { whose: LanguageScope::Mine },
+        MenuQuestion::Language { whose: LanguageScope::Table },
+        MenuQuestion::Menu,
     ];
-    with_scene(READER, |scene| {
-        questions.iter().map(|question| words.question(question, Some(scene))).collect()
-    })
+    with_catan_context(READER, |scene| questions.iter().map(|question| words.question(question, Some(scene))).collect())
 }
 
 fn labels(words: &Words) -> Vec<String> {
@@ -307,7 +305,7 @@ fn labels(words: &Words) -> Vec<String> {
         Said::Confirm { offer: OfferId(4), partner: BOB }.into(),
         Said::Withdraw(OfferId(4)).into(),
         Label::Option(option_kind("board")),
-        Label::Value(option("points 10")),
+        Label::Value(parse_option("points 10")),
         Label::Robot(Robot::Easy.into()),
         Label::Robot(Robot::Settler.into()),
         Label::Robot(Robot::Master.into()),
@@ -324,74 +322,78 @@ fn labels(words: &Words) -> Vec<String> {
         Label::Ballot(Ballot::No),
     ];
     let measured = Measure::ALL.map(|measure| Label::Measure { measure, name: "Bob".to_owned() });
-    with_scene(READER, |scene| {
+    with_catan_context(READER, |scene| {
         let lines = labels.iter().chain(&measured).map(|label| words.label(label, Some(scene)));
-        lines.chain([words.manage("Bob")]).collect()
+        let robots = [Robot::Easy, Robot::Settler, Robot::Master, Robot::Random].map(RobotKind::from);
+        let program = RobotKind::Program(ProgramName::new("mine").expect("a name"));
+        let robots = robots.into_iter().chain([program]).map(|robot| words.robot_in_brief(robot));
+        lines.chain([words.manage_person("Bob")]).chain(robots).collect()
     })
 }
 
 /// Labels of all menu items without an argument.
-fn deeds() -> [Label; 59] {
+fn menu_items() -> [Label; 60] {
     [
-        Deed::Roll.into(),
-        Deed::Build.into(),
+        MenuItem::Roll.into(),
+        MenuItem::Build.into(),
         Done::Trade.into(),
         Done::Offer.into(),
         Done::Bank.into(),
         Done::Play.into(),
-        Deed::End.into(),
+        MenuItem::End.into(),
         Done::FoundSettlement.into(),
         Done::FoundRoad.into(),
         Done::FreeRoad.into(),
         Done::Robber.into(),
         Done::Discard.into(),
         Done::Answer.into(),
-        Deed::Hand.into(),
-        Deed::Board.into(),
-        Deed::BoardText.into(),
-        Deed::Status.into(),
-        Deed::Menu.into(),
-        Deed::Prepared.into(),
-        Deed::DropPrepared.into(),
-        Deed::Undo.into(),
-        Deed::Skip.into(),
-        Deed::Resign.into(),
-        Deed::Stop.into(),
-        Deed::Again.into(),
-        Deed::Log.into(),
-        Deed::Older.into(),
-        Deed::Newer.into(),
-        Deed::Film.into(),
-        Deed::Hint.into(),
-        Deed::Follow.into(),
-        Deed::Replay.into(),
-        Deed::First.into(),
-        Deed::Previous.into(),
-        Deed::Next.into(),
-        Deed::Last.into(),
-        Deed::Numbers.into(),
-        Deed::Analysis.into(),
-        Deed::Verify.into(),
-        Deed::Rules.into(),
-        Deed::Settings.into(),
-        Deed::Language.into(),
-        Deed::TableLanguage.into(),
-        Deed::Help.into(),
-        Deed::Join.into(),
-        Deed::Leave.into(),
-        Deed::RobotAdd.into(),
-        Deed::RobotRemove.into(),
-        Deed::People.into(),
-        Deed::Option.into(),
-        Deed::Start.into(),
-        Deed::Away.into(),
-        Deed::Back.into(),
-        Deed::Delegate.into(),
-        Deed::Pause.into(),
-        Deed::Resume.into(),
-        Deed::Takeover.into(),
-        Deed::Replace.into(),
-        Deed::Swap.into(),
+        MenuItem::Hand.into(),
+        MenuItem::Board.into(),
+        MenuItem::BoardText.into(),
+        MenuItem::Status.into(),
+        MenuItem::Menu.into(),
+        MenuItem::Prepared.into(),
+        MenuItem::DropPrepared.into(),
+        MenuItem::Undo.into(),
+        MenuItem::UndoByVote.into(),
+        MenuItem::Skip.into(),
+        MenuItem::Resign.into(),
+        MenuItem::Stop.into(),
+        MenuItem::Again.into(),
+        MenuItem::Log.into(),
+        MenuItem::Older.into(),
+        MenuItem::Newer.into(),
+        MenuItem::Film.into(),
+        MenuItem::Hint.into(),
+        MenuItem::Follow.into(),
+        MenuItem::Replay.into(),
+        MenuItem::First.into(),
+        MenuItem::Previous.into(),
+        MenuItem::Next.into(),
+        MenuItem::Last.into(),
+        MenuItem::Numbers.into(),
+        MenuItem::Analysis.into(),
+        MenuItem::Verify.into(),
+        MenuItem::Rules.into(),
+        MenuItem::Settings.into(),
+        MenuItem::Language.into(),
+        MenuItem::TableLanguage.into(),
+        MenuItem::Help.into(),
+        MenuItem::Join.into(),
+        MenuItem::Leave.into(),
+        MenuItem::RobotAdd.into(),
+        MenuItem::RobotRemove.into(),
+        MenuItem::People.into(),
+        MenuItem::Option.into(),
+        MenuItem::Start.into(),
+        MenuItem::Away.into(),
+        MenuItem::Back.into(),
+        MenuItem::Delegate.into(),
+        MenuItem::Pause.into(),
+        MenuItem::Resume.into(),
+        MenuItem::Takeover.into(),
+        MenuItem::Replace.into(),
+        MenuItem::Swap.into(),
     ]
 }
 
@@ -400,5 +402,5 @@ fn options(words: &Words) -> Vec<String> {
         let values = option.values().into_iter().map(|value| words.option_value(value));
         format!("{}: {}", words.option(option), values.collect::<Vec<_>>().join(" | "))
     };
-    kinds().into_iter().map(of).collect()
+    option_kinds().into_iter().map(of).collect()
 }

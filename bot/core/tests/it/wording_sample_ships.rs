@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use bot_core::catan::grammar::error::Refusal;
-use bot_core::catan::grammar::topic;
+use bot_core::catan::grammar::error::CatanRefusal;
+use bot_core::catan::grammar::verb;
 use bot_core::command::Topic;
 use bot_core::error::UserError;
 use bot_core::language::Language;
-use bot_core::wording::{Scene, Words};
+use bot_core::wording::{MessageContext, Words};
 use bot_core_kit::islands::key;
-use bot_core_kit::samples::Samples;
+use bot_core_kit::samples::MessageSamples;
 use engine::audience::Viewer;
 use engine::catan::board::BoardName;
 use engine::catan::cities_knights::error::RuleError as KnightsError;
@@ -28,39 +28,36 @@ use engine::catan::ships::error::RuleError;
 use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
 use engine::catan::state::State;
 use engine::catan::vertex::Vertex;
-use engine::catan::view::{Held, Stage, View};
+use engine::catan::view::{RevealedHand, Stage, View};
 use engine::catan::{Catan, error};
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use engine::luck::KeyedLuck;
-use engine::prompt::Answer;
+use engine::prompt::AnswerState;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, SeatSet};
 
-use crate::wording_scene::{self, ANNA, BOB, CHLOE, cards, series, told_of};
+use crate::wording_context::{self, ANNA, BOB, CHLOE, cards, notice_series, with_view_context};
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
-        ("Ships: notices", wording_scene::notices::<Catan>(words, &events(), view)),
-        ("Ships: several notices, and the digest of them", series::<Catan>(words, &events(), view)),
+        ("Ships: notices", wording_context::notices::<Catan>(words, &events(), view)),
+        ("Ships: several notices, and the digest of them", notice_series::<Catan>(words, &events(), view)),
         ("Ships: prompts", prompts(words)),
         ("Ships: broken rules", errors(words)),
         ("Ships: places", places(words)),
-        ("Ships: a hand", with_scene(Viewer::Seat(ANNA), |scene| words.hand(scene))),
+        ("Ships: a hand", with_context(Viewer::Seat(ANNA), |scene| words.hand(scene))),
         ("Ships: status and board", boards(words)),
         ("Ships: the end", end(words)),
-        ("Ships: what is played", words.options(&played().into())),
-        ("Ships: the rules", words.rules(None, &played().into())),
+        ("Ships: what is played", words.options(&game_options().into())),
+        ("Ships: the rules", words.rules(None, &game_options().into())),
         ("Ships with Cities & Knights: status and alt text", far_boards(words)),
         ("Ships with Cities & Knights: the rules", words.rules(None, &with_knights().into())),
-        (
-            "Ships with Cities & Knights: progress cards",
-            words.rules(Some(Topic::CARDS), &with_knights().into()),
-        ),
-        ("Ships: a part of the rules", words.rules(Some(topic::SEA), &Options::default().into())),
+        ("Ships with Cities & Knights: progress cards", words.rules(Some(Topic::CARDS), &with_knights().into())),
+        ("Ships: a part of the rules", words.rules(Some(verb::SEA), &Options::default().into())),
     ]
 }
 
-pub(crate) fn played() -> Options {
+pub(crate) fn game_options() -> Options {
     Options::default().with_ships(BoardName::from("new-shores").expect("a name"))
 }
 
@@ -75,14 +72,14 @@ fn setup(options: Options) -> Setup {
 /// Anna has settled on an island, Bob has a ship at the coast of his settlement, Chloé a road.
 fn state(options: Options) -> State {
     let setup = setup(options);
-    let mut state = Catan::start(&setup);
-    let before = wording_scene::events::<Catan>("ships_before.jsonl", &setup);
+    let mut state = Catan::initial_state(&setup);
+    let before = wording_context::load_events::<Catan>("ships_before.jsonl", &setup);
     before.iter().for_each(|event| Catan::evolve(&mut state, event));
     state
 }
 
 fn view(viewer: Viewer) -> View {
-    static STATE: LazyLock<State> = LazyLock::new(|| state(played()));
+    static STATE: LazyLock<State> = LazyLock::new(|| state(game_options()));
     let mut view = Catan::view(&STATE, viewer);
     (view.stage, view.turn.number, view.turn.active) = (Stage::Main, 9, ANNA);
     view.longest_road = Some(BOB);
@@ -100,8 +97,8 @@ fn knights_view(viewer: Viewer) -> View {
     view
 }
 
-fn with_scene<T>(viewer: Viewer, tell: impl FnOnce(&Scene<'_>) -> T) -> T {
-    told_of::<Catan, T>(view(viewer), tell)
+fn with_context<T>(viewer: Viewer, tell: impl FnOnce(&MessageContext<'_>) -> T) -> T {
+    with_view_context::<Catan, T>(view(viewer), tell)
 }
 
 fn vertex(label: &str) -> Vertex {
@@ -117,7 +114,7 @@ fn hex(label: &str) -> Hex {
 }
 
 fn events() -> Vec<Event> {
-    wording_scene::events::<Catan>("ships.jsonl", &setup(played()))
+    wording_context::load_events::<Catan>("ships.jsonl", &setup(game_options()))
 }
 
 fn prompts(words: &Words) -> Vec<String> {
@@ -133,7 +130,7 @@ fn prompts(words: &Words) -> Vec<String> {
         PromptKind::CitiesKnights(KnightsPrompt::RelocateShip),
         PromptKind::CitiesKnights(displaced),
     ];
-    wording_scene::prompts::<Catan>(words, kinds.map(|kind| (kind, Answer::Awaited)), view)
+    wording_context::prompts::<Catan>(words, kinds.map(|kind| (kind, AnswerState::Awaited)), view)
 }
 
 fn errors(words: &Words) -> Vec<String> {
@@ -178,9 +175,9 @@ fn errors(words: &Words) -> Vec<String> {
     ];
     let knights = knights.map(error::RuleError::CitiesKnights);
     let all = ships.map(error::RuleError::Ships).into_iter().chain(knights).chain(base);
-    with_scene(Viewer::Seat(ANNA), |scene| {
+    with_context(Viewer::Seat(ANNA), |scene| {
         let lines = all.map(|error| words.rule_error(&Catan::any_error(error), scene));
-        let refusal = UserError::Command(Refusal::NoPlace { piece: Piece::Settlement }.into());
+        let refusal = UserError::Command(CatanRefusal::NoPlace { piece: Piece::Settlement }.into());
         lines.chain([words.error(&refusal, Some(scene))]).collect()
     })
 }
@@ -195,37 +192,37 @@ fn places(words: &Words) -> Vec<String> {
 }
 
 fn boards(words: &Words) -> Vec<String> {
-    let mut lines = with_scene(Viewer::Seat(BOB), |scene| words.status(&[], scene));
-    lines.extend(with_scene(Viewer::Seat(BOB), |scene| words.board(scene)));
-    lines.push(with_scene(Viewer::Spectator, |scene| words.alt_text(&[], scene)));
+    let mut lines = with_context(Viewer::Seat(BOB), |scene| words.status(&[], scene));
+    lines.extend(with_context(Viewer::Seat(BOB), |scene| words.board(scene)));
+    lines.push(with_context(Viewer::Spectator, |scene| words.alt_text(&[], scene)));
     let mut settled = view(Viewer::Spectator);
     if let Some(ships) = &mut settled.ships {
         ships.settled = PerSeat([ships.settled[ANNA]; 4]);
     }
-    wording_scene::add_new(&mut lines, told_of::<Catan, _>(settled, |scene| words.board(scene)));
+    wording_context::add_new(&mut lines, with_view_context::<Catan, _>(settled, |scene| words.board(scene)));
     lines
 }
 
 fn end(words: &Words) -> Vec<String> {
     let mut over = view(Viewer::Spectator);
-    over.stage = Stage::Over { winner: Some(BOB), held: PerSeat::<Held>::default() };
-    told_of::<Catan, _>(over, |scene| words.end(scene))
+    over.stage = Stage::Over { winner: Some(BOB), held: PerSeat::<RevealedHand>::default() };
+    with_view_context::<Catan, _>(over, |scene| words.end(scene))
 }
 
 fn far_boards(words: &Words) -> Vec<String> {
-    let mut lines = told_of::<Catan, _>(knights_view(Viewer::Seat(BOB)), |scene| words.status(&[], scene));
-    let board = told_of::<Catan, _>(knights_view(Viewer::Seat(BOB)), |scene| words.board(scene));
-    wording_scene::add_new(&mut lines, board);
-    lines.push(told_of::<Catan, _>(knights_view(Viewer::Spectator), |scene| words.alt_text(&[], scene)));
+    let mut lines = with_view_context::<Catan, _>(knights_view(Viewer::Seat(BOB)), |scene| words.status(&[], scene));
+    let board = with_view_context::<Catan, _>(knights_view(Viewer::Seat(BOB)), |scene| words.board(scene));
+    wording_context::add_new(&mut lines, board);
+    lines.push(with_view_context::<Catan, _>(knights_view(Viewer::Spectator), |scene| words.alt_text(&[], scene)));
     lines
 }
 
 #[test]
 fn card_text_mentions_ships_only_with_ships() {
-    let words = Words::of(Language::ENGLISH);
+    let words = Words::for_language(Language::ENGLISH);
     for card in ProgressCard::ALL {
         let [alone, with_ships] = [Options::default().with_cities_knights(), with_knights()]
-            .map(|options| words.progress_about(card, &options));
+            .map(|options| words.progress_effect(card, &options));
         assert_eq!(alone.contains("road"), with_ships.contains("ship") && alone.contains("road"), "{card:?}");
         assert!(!alone.contains("ship"), "{card:?}: {alone}");
     }
@@ -233,7 +230,7 @@ fn card_text_mentions_ships_only_with_ships() {
 
 #[test]
 fn end_lists_new_land_points_separately() {
-    let words = Words::of(Language::ENGLISH);
+    let words = Words::for_language(Language::ENGLISH);
     let end = end(words);
     assert!(end.iter().all(|line| !line.contains("victory point card")), "{end:?}");
     assert!(end.iter().any(|line| line.contains("2 points for new land")), "{end:?}");

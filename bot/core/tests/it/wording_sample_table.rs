@@ -1,70 +1,70 @@
 //! Samples about tables: lobby, news, votes, settings, rules and help.
 
-use bot_core::command::declaration::Shown;
+use bot_core::command::declaration::CommandVisibility;
 use bot_core::command::{Ballot, BoardForm, ChatRule, Measure};
 use bot_core::language::Language;
 use bot_core::people::{Occupant, Person, PersonId, PlayerId};
 use bot_core::table::Status;
-use bot_core::table::answer::{Page, Private};
+use bot_core::table::answer::{LogPage, PrivateReply};
 use bot_core::table::id::TableId;
-use bot_core::table::link::{LinkedRoom, Secrecy};
+use bot_core::table::link::{LinkedRoom, RoomEncryption};
 use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::table::vote::Vote;
-use bot_core::title::Fortune;
+use bot_core::title::ProductionLuck;
 use bot_core::titles;
-use bot_core::wording::{Checked, Moment, Words};
+use bot_core::wording::{DecisiveStep, VerificationResult, Words};
 use bot_core_kit::FRENCH;
-use bot_core_kit::logs::{self, Until, table_id};
-use bot_core_kit::option::option;
+use bot_core_kit::logs::{self, LogEnd, table_id};
+use bot_core_kit::option::parse_option;
 use engine::Catan;
 use engine::Elasund;
+use engine::analysis::ChangeBreakdown;
 use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
-use engine::catan::options::{Balance, Board, Founding, Options, Preset, RoadTie, Tokens};
+use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::{AnyOptions, Listed};
-use engine::hindsight::Share;
+use engine::game::{AnyOptions, HostedTitle};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
 use jiff::Timestamp;
 
-use crate::wording_scene::{BOB, CHLOE, names, setup};
-use bot_core_kit::samples::Samples;
-use bot_core_kit::settlers::{games, played};
+use crate::wording_context::{BOB, CHLOE, names, setup};
+use bot_core_kit::samples::MessageSamples;
+use bot_core_kit::settler_games::{option_sets, play_game};
 
 /// Texts of the web table beside its messages.
 fn asides(words: &Words) -> Vec<String> {
-    let [first, last] = [1, 5].map(|count| Cards::of(HandCard::Cloth, count));
+    let [first, last] = [1, 5].map(|count| Cards::from_card(HandCard::Cloth, count));
     let one = SeatSet::only(BOB);
     let offers = [one, one.with(CHLOE)];
-    let rolled = [0, 1, 12].map(|count| words.rolled_so_often(7, count));
+    let rolled = [0, 1, 12].map(|count| words.sum_frequency(7, count));
     let mut said = vec![words.level_costs(first, last), words.permit_cost(), words.rolls(1), words.rolls(61)];
     said.extend(rolled);
     said.extend(offers.map(|seats| words.offer_accepted(seats, &names())));
-    said.extend(offers.map(|seats| words.offer_waits(seats, &names())));
+    said.extend(offers.map(|seats| words.offer_waiting(seats, &names())));
     said
 }
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     let filosofia = Preset::Filosofia.options();
-    let given = Options { board: Board::Beginner, founding: Founding::Given, ..Options::default() };
+    let given = Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, ..Options::default() };
     vec![
         ("Tables in a list", tables(words)),
-        ("A lobby", words.lobby(&table(lobby()))),
-        ("A lobby of one", words.lobby(&table(Vec::new()))),
-        ("A lobby of nobody", words.lobby(&table(vec![Record::Left { person: PersonId(0) }]))),
+        ("A lobby", words.lobby(&table_with(lobby()))),
+        ("A lobby of one", words.lobby(&table_with(Vec::new()))),
+        ("A lobby of nobody", words.lobby(&table_with(vec![Record::Left { person: PersonId(0) }]))),
         ("Options in a lobby", options(words)),
         ("News", news(words)),
         ("Votes", votes(words)),
-        ("Settings", words.settings(&table(lobby()))),
-        ("Settings with order", words.settings(&table(with_order()))),
+        ("Settings", words.settings(&table_with(lobby()))),
+        ("Settings with order", words.settings(&table_with(with_order()))),
         (
             "After the end",
             [EndReason::Won, EndReason::Stopped, EndReason::Abandoned]
-                .map(|reason| words.end_hint(reason))
+                .map(|reason| words.after_game_help(reason))
                 .concat(),
         ),
         ("Costs, dice and an own offer", asides(words)),
@@ -72,11 +72,11 @@ pub(crate) fn samples(words: &Words) -> Samples {
         ("The rules of another edition", words.rules(None, &filosofia.into())),
         (
             "The longest road of a third edition",
-            words.rules(Some(bot_core::catan::grammar::topic::AWARDS), &Preset::Classic.options().into()),
+            words.rules(Some(bot_core::catan::grammar::verb::AWARDS), &Preset::Classic.options().into()),
         ),
         (
             "The rules on the beginner island",
-            words.rules(Some(bot_core::command::Topic::FOUNDING), &given.into()),
+            words.rules(Some(bot_core::command::Topic::INITIAL_PLACEMENT), &given.into()),
         ),
         ("Help", words.help(None, None)),
         ("Help at a table of the base game", words.help(None, Some(&Options::default().into()))),
@@ -93,58 +93,61 @@ pub(crate) fn samples(words: &Words) -> Samples {
 
 fn headings(words: &Words) -> Vec<String> {
     let answers = [
-        Private::Hand,
-        Private::Board(BoardForm::Picture),
-        Private::Status { since_step: 0 },
-        Private::Log(Page { number: 2, count: 7 }),
-        Private::Film,
-        Private::Replay { step: 12 },
-        Private::Numbers,
-        Private::Analysis,
-        Private::Verify,
-        Private::Rules(None),
-        Private::Help(None),
-        Private::Settings,
-        Private::Link,
-        Private::Sealed { action: Catan::any_action(Action::Discard { cards: Cards::NONE }) },
+        PrivateReply::Hand,
+        PrivateReply::Board(BoardForm::Picture),
+        PrivateReply::Status { since_step: 0 },
+        PrivateReply::Log(LogPage { number: 2, count: 7 }),
+        PrivateReply::Film,
+        PrivateReply::Replay { step: 12 },
+        PrivateReply::Numbers,
+        PrivateReply::Analysis,
+        PrivateReply::Verify,
+        PrivateReply::Rules(None),
+        PrivateReply::Help(None),
+        PrivateReply::Settings,
+        PrivateReply::Link,
+        PrivateReply::Sealed { action: Catan::any_action(Action::Discard { cards: Cards::NONE }) },
     ];
     let hand = words.hand_at(words.table_title("Anna"));
-    answers
-        .iter()
-        .map(|answer| words.heading(answer))
-        .chain([hand, words.offer_title(), words.offer_over()])
-        .collect()
+    answers.iter().map(|answer| words.heading(answer)).chain([hand, words.offer_title(), words.offer_over()]).collect()
 }
 
 fn looking_back(words: &Words) -> Vec<String> {
-    let over = TableState::fold(table_id(3), logs::table(3, Until::End)).expect("a log");
+    let over = TableState::fold(table_id(3), logs::table(3, LogEnd::End)).expect("a log");
     let checked = [
-        Checked::All { steps: 386 },
-        Checked::Played { steps: 1 },
-        Checked::Broken {
+        VerificationResult::All { steps: 386 },
+        VerificationResult::Played { steps: 1 },
+        VerificationResult::Broken {
             line: 12,
             why: "the revealed seed is not the one that was committed to".to_owned(),
         },
     ];
-    let share = Share { founding: 0.08, dice: 0.1, draws: -0.02, later: 0.137, own: -0.052, others: 0.0 };
-    let fortune = Fortune { brought: 41, expected: 36 * 38 };
-    let moment = Moment {
+    let share = ChangeBreakdown {
+        placement: 0.08,
+        dice: 0.6,
+        draws: -0.02,
+        residual: 0.142,
+        own_choices: -0.052,
+        other_choices: 0.0,
+    };
+    let fortune = ProductionLuck { produced: 41, expected: 36 * 38 };
+    let moment = DecisiveStep {
         number: 2,
         turn: "Turn 12 · Anna".to_owned(),
-        what: "Anna rolls 8.".to_owned(),
+        description: "Anna rolls 8.".to_owned(),
         player: "Anna".to_owned(),
     };
     let mut lines = vec![
         words.analysis_about(),
         words.analysis_share("Anna", [0.25, 1.0], share, fortune),
-        words.analysis_share("Anna", [0.25, 1.0], share, Fortune::default()),
-        words.analysis_moments(),
-        words.analysis_moment(&moment, [0.312, 0.58]),
-        words.analysis_parted("Turn 12 · Anna", "Anna", [0.4, 0.123]),
-        words.course_caption(true),
-        words.analysis_making(),
-        words.course_caption(false),
-        words.course_alt("Anna won."),
+        words.analysis_share("Anna", [0.25, 1.0], share, ProductionLuck::default()),
+        words.decisive_steps_heading(),
+        words.decisive_step(&moment, [0.312, 0.58]),
+        words.analysis_difference("Turn 12 · Anna", "Anna", [0.4, 0.123]),
+        words.chance_chart_caption(true),
+        words.analysis_pending(),
+        words.chance_chart_caption(false),
+        words.chance_chart_alt("Anna won."),
         words.hints_taken(&over, PersonId(0), 1),
         words.hints_taken(&over, PersonId(0), 3),
         words.log_turn("Turn 12 · Anna"),
@@ -153,30 +156,30 @@ fn looking_back(words: &Words) -> Vec<String> {
         words.replay_step(12, 386, "Turn 12 · Anna"),
         words.film_alt("Anna has 10 points.".to_owned()),
     ];
-    lines.extend(checked.iter().filter_map(|checked| words.verified(&over, checked).into_iter().next()));
-    lines.extend(words.verified(&over, &checked[0]).into_iter().skip(1));
-    for (_, options) in games() {
-        let counts = titles::counts(words, &played(&options, 2, 1));
+    lines.extend(checked.iter().filter_map(|checked| words.verification(&over, checked).into_iter().next()));
+    lines.extend(words.verification(&over, &checked[0]).into_iter().skip(1));
+    for (_, options) in option_sets() {
+        let counts = titles::statistics(words, &play_game(&options, 2, 1));
         lines.extend(counts.iter().map(|count| format!("{}: {}", count.heading, count.about)));
-        let counts = counts.iter().map(|count| words.counted_as(&count.about, &count.values[BOB]));
-        lines.push(words.counted("Bob", 10, counts.collect()));
+        let counts = counts.iter().map(|count| words.statistic(&count.about, &count.values[BOB]));
+        lines.push(words.player_statistics("Bob", 10, counts.collect()));
     }
-    lines.extend([words.counted("Anna", 1, Vec::new()), words.luck_index(None), words.luck_about()]);
-    lines.extend([words.points_heading(), words.points_over_time(), words.throws(1), words.throws(60)]);
-    lines.extend(words.throws_legend());
-    lines.push(words.thrown(vec![words.rolled_so_often(7, 12)]));
+    lines.extend([words.player_statistics("Anna", 1, Vec::new()), words.luck_index(None), words.luck_explanation()]);
+    lines.extend([words.points_heading(), words.points_over_time(), words.dice_heading(1), words.dice_heading(60)]);
+    lines.extend(words.dice_legend());
+    lines.push(words.dice_line(vec![words.sum_frequency(7, 12)]));
     lines
 }
 
 fn beside(words: &Words) -> Vec<String> {
     let mut lines = vec![
-        words.said("Anna", "Nice harbor!"),
+        words.chat_message("Anna", "Nice harbor!"),
         words.labels_alt(),
         words.places_alt(&["C4 · ore 8".to_owned(), "D5 · wool 3".to_owned()]),
-        words.back(),
+        words.room_available_again(),
     ];
-    lines.extend([1, 40].map(|count| words.fewer(count)));
-    lines.extend([1, 7].map(|count| words.passed(count)));
+    lines.extend([1, 40].map(|count| words.omitted_lines(count)));
+    lines.extend([1, 7].map(|count| words.passed_turns(count)));
     lines
 }
 
@@ -190,15 +193,14 @@ fn person(id: u16, name: &str) -> Person {
     }
 }
 
-pub(crate) fn table(records: Vec<Record>) -> TableState {
+pub(crate) fn table_with(records: Vec<Record>) -> TableState {
     let options = Options { tokens: Tokens::Random, balance: Balance::Balanced, ..Options::default() };
-    opened(options.into(), records)
+    table_with_options(options.into(), records)
 }
 
 /// Table with these options, followed by these records.
-pub(crate) fn opened(options: AnyOptions, records: Vec<Record>) -> TableState {
-    let opened =
-        Record::Opened { seed: Seed([7; 32]), language: Language::ENGLISH, host: person(0, "Anna"), options };
+pub(crate) fn table_with_options(options: AnyOptions, records: Vec<Record>) -> TableState {
+    let opened = Record::Opened { seed: Seed([7; 32]), language: Language::ENGLISH, host: person(0, "Anna"), options };
     let entry = |(revision, record)| Entry {
         revision: Revision(revision),
         at: Timestamp::UNIX_EPOCH,
@@ -227,7 +229,7 @@ fn with_order() -> Vec<Record> {
     records
 }
 
-pub(crate) fn playing() -> Vec<Record> {
+pub(crate) fn game_records() -> Vec<Record> {
     let seats = vec![
         Occupant::Person(PersonId(0)),
         Occupant::Person(PersonId(1)),
@@ -248,8 +250,8 @@ fn tables(words: &Words) -> Vec<String> {
         words.free_seats(2),
         words.steps_since(1),
         words.steps_since(12),
-        words.watching(1),
-        words.watching(2),
+        words.spectator_count(1),
+        words.spectator_count(2),
         words.lobby_title(),
     ]
 }
@@ -257,7 +259,7 @@ fn tables(words: &Words) -> Vec<String> {
 fn options(words: &Words) -> Vec<String> {
     let own = Options { road_tie: RoadTie::SetAside, ..Options::default() };
     let given =
-        Options { board: Board::Beginner, founding: Founding::Given, points: 8, ..Options::default() };
+        Options { board: Board::Beginner, initial_placement: InitialPlacement::Given, points: 8, ..Options::default() };
     [own, given, Preset::Classic.options()].map(|options| words.options(&options.into()).join(" · ")).to_vec()
 }
 
@@ -289,9 +291,9 @@ fn news(words: &Words) -> Vec<String> {
         News::VoteFailed(Motion::Remove { person: bob }),
         News::VoteFailed(Motion::Replace { seat, person: bob }),
         News::VoteFailed(Motion::Swap { one: seat, other: seat }),
-        News::VoteFailed(Motion::Choose { option: option("clock day") }),
+        News::VoteFailed(Motion::Choose { option: parse_option("clock day") }),
         News::Swapped(Occupant::Person(bob), Occupant::Robot { robot: Robot::Settler.into(), name: ada() }),
-        News::Chosen(option("clock day")),
+        News::Chosen(parse_option("clock day")),
         News::Treated(bob, Measure::Removed, Authority::Vote),
         News::Treated(bob, Measure::Removed, host),
         News::Treated(bob, Measure::Muted, Authority::Room),
@@ -303,16 +305,16 @@ fn news(words: &Words) -> Vec<String> {
         News::Continued,
         News::Linked(room("discord", Some("#harbour"))),
         News::Linked(room("matrix", None)),
-        News::Linked(room("matrix", Some("Attic")).with(Secrecy::Unencrypted)),
+        News::Linked(room("matrix", Some("Attic")).with_encryption(RoomEncryption::Unencrypted)),
         News::Linked(room("web", None)),
         News::Unlinked(room("discord", Some("#harbour"))),
         News::Unlinked(room("matrix", None)),
         News::Unlinked(room("web", None)),
     ];
-    let table = table(playing());
+    let table = table_with(game_records());
     let mut lines: Vec<String> = news.iter().map(|news| words.news(news, &table)).collect();
-    lines.push(words.taken_back("Bob", &[]));
-    lines.push(words.taken_back("Bob", &["Bob throws a 6.".to_owned()]));
+    lines.push(words.undo_news("Bob", &[]));
+    lines.push(words.undo_news("Bob", &["Bob throws a 6.".to_owned()]));
     lines
 }
 
@@ -327,14 +329,14 @@ fn votes(words: &Words) -> Vec<String> {
         Motion::Replace { seat, person: PersonId(7) },
         Motion::Replace { seat: robot, person: PersonId(7) },
         Motion::Swap { one: seat, other: robot },
-        Motion::Choose { option: option("clock day") },
+        Motion::Choose { option: parse_option("clock day") },
     ];
     let vote = |motion| {
-        let table = table(playing());
-        words.vote(&table.vote_on(motion, PersonId(1), Revision(0)), &table)
+        let table = table_with(game_records());
+        words.vote(&table.new_vote(motion, PersonId(1), Revision(0)), &table)
     };
     let decided = |ballot| {
-        let table = table(playing());
+        let table = table_with(game_records());
         let mut vote = Vote::new(Motion::Stop, PersonId(1), vec![PersonId(0), PersonId(1)], Revision(0));
         vote.cast(PersonId(0), ballot);
         words.vote(&vote, &table)
@@ -344,21 +346,19 @@ fn votes(words: &Words) -> Vec<String> {
 }
 
 fn help(words: &Words) -> Vec<String> {
-    let commands = titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere);
+    let commands =
+        titles::commands().all().iter().filter(|command| command.visibility == CommandVisibility::Everywhere);
     let others = ["say", "buy", "chair", "guest"];
-    commands
-        .map(|command| command.name())
-        .chain(others)
-        .flat_map(|name| words.help(Some(name), None))
-        .collect()
+    commands.map(|command| command.name()).chain(others).flat_map(|name| words.help(Some(name), None)).collect()
 }
 
 /// Each offered command has a full description.
 #[test]
 fn shown_commands_have_full_help() {
-    let english = Words::of(Language::ENGLISH);
+    let english = Words::for_language(Language::ENGLISH);
     let short = "a shorter way";
-    for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {
+    for command in titles::commands().all().iter().filter(|command| command.visibility == CommandVisibility::Everywhere)
+    {
         for line in english.help(Some(command.name()), None) {
             assert!(!line.contains(short), "{line}");
         }

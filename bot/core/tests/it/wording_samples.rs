@@ -2,19 +2,19 @@
 
 use bot_core::language::Language;
 use bot_core::wording::Words;
-use bot_core_kit::samples::{Samples, page, untold};
+use bot_core_kit::samples::{MessageSamples, to_text, unsampled_messages};
 
 use crate::{
     wording_sample_advice, wording_sample_campaign, wording_sample_clock, wording_sample_elasund,
-    wording_sample_elasund_menu, wording_sample_forget, wording_sample_game, wording_sample_house,
-    wording_sample_knights, wording_sample_knights_menu, wording_sample_prepared, wording_sample_request,
-    wording_sample_room, wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
+    wording_sample_elasund_menu, wording_sample_game, wording_sample_global, wording_sample_knights,
+    wording_sample_knights_menu, wording_sample_page, wording_sample_prepared, wording_sample_redaction,
+    wording_sample_request, wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
 };
 
 /// Prefixes of messages that pages and adapters sample themselves.
 const OTHERS: [&str; 4] = ["page-", "discord-", "matrix-", "slash-"];
 
-fn samples(words: &Words) -> Samples {
+fn samples(words: &Words) -> MessageSamples {
     [
         wording_sample_game::samples(words),
         wording_sample_knights::samples(words),
@@ -27,11 +27,11 @@ fn samples(words: &Words) -> Samples {
         wording_sample_elasund::samples(words),
         wording_sample_clock::samples(words),
         wording_sample_elasund_menu::samples(words),
-        wording_sample_house::samples(words),
-        wording_sample_forget::samples(words),
+        wording_sample_global::samples(words),
+        wording_sample_redaction::samples(words),
         wording_sample_campaign::samples(words),
         wording_sample_advice::samples(words),
-        wording_sample_room::samples(words),
+        wording_sample_page::samples(words),
     ]
     .concat()
 }
@@ -39,7 +39,7 @@ fn samples(words: &Words) -> Samples {
 #[test]
 fn samples_match_snapshot_in_every_language() {
     for language in Language::ALL {
-        let written = page(&samples(Words::of(language)));
+        let written = to_text(&samples(Words::for_language(language)));
         insta::assert_snapshot!(format!("wording_{}", language.code()), written);
     }
 }
@@ -48,7 +48,7 @@ fn samples_match_snapshot_in_every_language() {
 fn every_message_has_sample_in_every_language() {
     for language in Language::ALL {
         let others = |id: &str| OTHERS.iter().any(|beginning| id.starts_with(beginning));
-        let untold = untold(language, &samples(Words::of(language)), |id| !others(id));
+        let untold = unsampled_messages(language, &samples(Words::for_language(language)), |id| !others(id));
         assert!(untold.is_empty(), "no sample in {}: {untold:?}", language.code());
     }
 }

@@ -1,8 +1,8 @@
 //! Cities & Knights: what the expansion adds to the chat side of the base game.
 
-pub(super) mod after;
 pub mod grammar;
+pub(super) mod notice_style;
 pub(super) mod options;
+pub(super) mod position;
 pub(super) mod record;
-pub(super) mod telling;
 mod words;

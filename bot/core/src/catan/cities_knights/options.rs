@@ -6,49 +6,49 @@ use engine::game::AnyOptions;
 
 use crate::catan::options::{self as base, is_base};
 use crate::catan::ships::options as ships;
-use crate::option::{Chosen, Game, GameOption, Name, Names, Row, Values, one_of};
+use crate::option::{ChosenOptions, Game, GameOption, OptionRow, OptionValues, ValueName, ValueNames, one_of};
 
 /// Game entry of the base game with the expansion.
 pub(in crate::catan) const GAME: Game = Game { name: "cities_knights", word: "cities-and-knights" };
 
-const ROW: Row = Row { is_open: is_played, ..Row::of(is_base) };
+const DEFAULT_ROW: OptionRow = OptionRow { is_effective: is_played, ..OptionRow::with_defaults(is_base) };
 
-pub(in crate::catan) const ROWS: &[Row] = &[
-    Row {
+pub(in crate::catan) const ROWS: &[OptionRow] = &[
+    OptionRow {
         name: "fifth_card",
         word: "fifth-card",
         number: 11,
-        sign: "🃏",
-        values: one_of!(of, of_mut, fifth_card: FifthCard { AtOnce: "at_once" as "at-once", EndOfTurn: "end_of_turn" as "end-of-turn" }),
-        ..ROW
+        emoji: "🃏",
+        values: one_of!(expansion_options, expansion_options_mut, fifth_card: FifthCard { AtOnce: "at_once" as "at-once", EndOfTurn: "end_of_turn" as "end-of-turn" }),
+        ..DEFAULT_ROW
     },
-    Row {
+    OptionRow {
         name: "defense",
         word: "defense",
         number: 12,
-        sign: "🛡️",
-        values: one_of!(of, of_mut, defense: Defense { Everyone: "everyone", Chosen: "chosen" as "volunteers" }),
-        ..ROW
+        emoji: "🛡️",
+        values: one_of!(expansion_options, expansion_options_mut, defense: Defense { Everyone: "everyone", Chosen: "chosen" as "volunteers" }),
+        ..DEFAULT_ROW
     },
 ];
 
-fn of(options: &AnyOptions) -> Option<&Options> {
-    base::of(options)?.cities_knights.as_ref()
+fn expansion_options(options: &AnyOptions) -> Option<&Options> {
+    base::own_options(options)?.cities_knights.as_ref()
 }
 
-fn of_mut(options: &mut AnyOptions) -> Option<&mut Options> {
-    base::of_mut(options)?.cities_knights.as_mut()
+fn expansion_options_mut(options: &mut AnyOptions) -> Option<&mut Options> {
+    base::own_options_mut(options)?.cities_knights.as_mut()
 }
 
 fn is_played(options: &AnyOptions) -> bool {
-    of(options).is_some()
+    expansion_options(options).is_some()
 }
 
 /// Summary of the options: the game, and every value that differs from the default.
-pub(in crate::catan) fn in_brief(options: &Base, chosen: &Chosen, game: GameOption) -> Vec<GameOption> {
-    let usual = Base { ships: options.ships.map(ships::usual), ..Base::default().with_cities_knights() };
+pub(in crate::catan) fn option_summary(options: &Base, chosen: &ChosenOptions, game: GameOption) -> Vec<GameOption> {
+    let usual = Base { ships: options.ships.map(ships::default_arrangement), ..Base::default().with_cities_knights() };
     let rows = &[base::ROWS, ROWS, ships::ROWS];
     let names = ["tokens", "balance", "road_tie", "fifth_card", "defense", "arrangement"];
-    let unusual = chosen.unusual(rows, &names, usual.into());
+    let unusual = chosen.changed_values(rows, &names, usual.into());
     [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
 }

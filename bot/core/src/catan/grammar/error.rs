@@ -7,19 +7,19 @@ use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use render::catan::Spot;
 
-use super::Verb;
-use crate::command::{self, CommandError, Own};
+use super::CatanVerb;
+use crate::command::{self, CommandError, TitleValue};
 
 /// Reason why a command cannot be carried out.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Refusal {
+pub enum CatanRefusal {
     /// The board has no such location, or it cannot be chosen.
     UnknownPlace {
         /// Label as typed.
         label: String,
         /// Expected kind of location.
-        kind: PlaceKind,
-        /// Legal locations, most similar label first; at most [`MAX_NEAR`].
+        kind: LocationKind,
+        /// Legal locations, most similar label first; at most [`MAX_SUGGESTIONS`].
         near: Vec<Spot>,
     },
     /// The piece has no legal location.
@@ -39,14 +39,11 @@ pub enum Refusal {
         reasons: Vec<(Purchase, CommandError)>,
     },
     /// No track can be improved now.
-    NothingToImprove {
-        /// Reason for each track.
-        reasons: Vec<(Track, CommandError)>,
-    },
+    NothingToImprove { reasons: Vec<(Track, CommandError)> },
     /// No knight action is legal now.
     NothingForKnights {
         /// Reason for each paid action.
-        reasons: Vec<(Verb, CommandError)>,
+        reasons: Vec<(CatanVerb, CommandError)>,
     },
     /// The actor holds no development card other than victory points.
     NoPlayableCard,
@@ -70,9 +67,9 @@ pub enum Refusal {
     },
 }
 
-impl From<Refusal> for CommandError {
-    fn from(refusal: Refusal) -> CommandError {
-        CommandError::Own(Own::new(refusal))
+impl From<CatanRefusal> for CommandError {
+    fn from(refusal: CatanRefusal) -> CommandError {
+        CommandError::Own(TitleValue::new(refusal))
     }
 }
 
@@ -89,11 +86,11 @@ pub enum Purchase {
 }
 
 /// Maximum number of suggested locations in an error.
-pub const MAX_NEAR: usize = 5;
+pub const MAX_SUGGESTIONS: usize = 5;
 
 /// Kind of board location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlaceKind {
+pub enum LocationKind {
     /// Vertex, such as `C4`.
     Vertex,
     /// Edge, such as `17` or `C4-D4`.
@@ -104,12 +101,10 @@ pub enum PlaceKind {
 
 /// Kind of word that a command expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Expected {
+pub enum CatanExpected {
     /// Cards, such as `2 lumber 1 ore`.
     Cards,
-    /// A resource.
     Resource,
-    /// A commodity.
     Commodity,
     /// A resource or a commodity.
     HandCard,
@@ -125,8 +120,8 @@ pub enum Expected {
     Offer,
 }
 
-impl From<Expected> for command::Expected {
-    fn from(expected: Expected) -> command::Expected {
-        command::Expected::Own(Own::new(expected))
+impl From<CatanExpected> for command::Expected {
+    fn from(expected: CatanExpected) -> command::Expected {
+        command::Expected::Own(TitleValue::new(expected))
     }
 }

@@ -11,20 +11,20 @@ use engine::catan::hex::Hex;
 use engine::catan::offer::OfferId;
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
+use engine::catan::route_kind::RouteKind;
 use engine::catan::vertex::{Vertex, VertexSet};
-use engine::catan::way::Way;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use render::catan::Spot;
 
-use super::Verb;
-use super::offer::Terms;
-use crate::catan::signs::{drawing, stack};
-use crate::command::Own;
-use crate::menu::{self, Line, Role, Tone};
+use super::CatanVerb;
+use super::trade_command::TradeTerms;
+use crate::catan::icons::{card_icon, track_icon};
+use crate::command::TitleValue;
+use crate::menu::{self, ButtonEmphasis, ButtonRole, LabelProperties};
 
 /// Question of a menu.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Question {
+pub enum CatanQuestion {
     /// Piece to build.
     BuildWhat,
     /// Location of the piece.
@@ -70,7 +70,7 @@ pub enum Question {
     ImproveWhat,
     /// Next argument of a verb.
     Next {
-        verb: Verb,
+        verb: CatanVerb,
         /// Number of arguments already given.
         index: usize,
     },
@@ -127,7 +127,7 @@ pub enum Question {
         /// Seat that made the offer.
         by: Seat,
         /// Terms from the point of view of the recipient.
-        terms: Terms,
+        terms: TradeTerms,
     },
     /// Offer to accept.
     AcceptWhich,
@@ -139,21 +139,21 @@ pub enum Question {
     ConfirmWith,
 }
 
-impl From<Question> for menu::Question {
-    fn from(question: Question) -> menu::Question {
-        menu::Question::Own(Own::new(question))
+impl From<CatanQuestion> for menu::MenuQuestion {
+    fn from(question: CatanQuestion) -> menu::MenuQuestion {
+        menu::MenuQuestion::Title(TitleValue::new(question))
     }
 }
 
 /// Text of a menu item or button.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Label {
+pub enum CatanLabel {
     /// Vertex of the board.
     Vertex(Vertex),
     /// Edge of the board.
     Edge(Edge),
     /// Road or ship on an edge.
-    Way { way: Way, edge: Edge },
+    Way { way: RouteKind, edge: Edge },
     /// Hex of the board.
     Hex(Hex),
     /// Piece to build, with its cost.
@@ -169,7 +169,7 @@ pub enum Label {
     /// Next level of a track, with its cost.
     Level { track: Track, level: u8, cost: Cards },
     /// Verb with its cost.
-    Verb(Verb),
+    Verb(CatanVerb),
     /// Set of knights, by vertex.
     Knights(VertexSet),
     /// Knight set down at this vertex at a lower rank than possible.
@@ -195,7 +195,7 @@ pub enum Label {
     /// Sends an offer.
     Send {
         /// Terms of the offer.
-        terms: Terms,
+        terms: TradeTerms,
         /// Recipients of the offer.
         to: SeatSet,
     },
@@ -211,7 +211,7 @@ pub enum Label {
         /// Seat that made the offer.
         by: Seat,
         /// Terms from the point of view of the recipient.
-        terms: Terms,
+        terms: TradeTerms,
     },
     /// Accepts an offer.
     Accept(OfferId),
@@ -224,99 +224,99 @@ pub enum Label {
     /// Withdraws an offer.
     Withdraw(OfferId),
     /// Menu item without arguments.
-    Do(Deed),
+    Do(CatanMenuItem),
 }
 
-impl From<Spot> for Label {
-    fn from(spot: Spot) -> Label {
+impl From<Spot> for CatanLabel {
+    fn from(spot: Spot) -> CatanLabel {
         match spot {
-            Spot::Vertex(vertex) => Label::Vertex(vertex),
-            Spot::Edge(edge) => Label::Edge(edge),
-            Spot::Hex(hex) => Label::Hex(hex),
+            Spot::Vertex(vertex) => CatanLabel::Vertex(vertex),
+            Spot::Edge(edge) => CatanLabel::Edge(edge),
+            Spot::Hex(hex) => CatanLabel::Hex(hex),
         }
     }
 }
 
-impl Label {
+impl CatanLabel {
     /// Board location of the label, if it has one.
-    pub(super) fn place(&self) -> Option<Spot> {
+    pub(super) fn board_spot(&self) -> Option<Spot> {
         match *self {
-            Label::Vertex(vertex) => Some(Spot::Vertex(vertex)),
-            Label::Edge(edge) | Label::Way { edge, .. } => Some(Spot::Edge(edge)),
-            Label::Hex(hex) => Some(Spot::Hex(hex)),
+            CatanLabel::Vertex(vertex) => Some(Spot::Vertex(vertex)),
+            CatanLabel::Edge(edge) | CatanLabel::Way { edge, .. } => Some(Spot::Edge(edge)),
+            CatanLabel::Hex(hex) => Some(Spot::Hex(hex)),
             _ => None,
         }
     }
 }
 
-impl Line for Label {
+impl LabelProperties for CatanLabel {
     fn spot(&self) -> Option<menu::Spot> {
-        self.place().map(menu::Spot::new)
+        self.board_spot().map(menu::Spot::new)
     }
 
     fn is_bare_spot(&self) -> bool {
-        matches!(self, Label::Vertex(_) | Label::Edge(_) | Label::Hex(_))
+        matches!(self, CatanLabel::Vertex(_) | CatanLabel::Edge(_) | CatanLabel::Hex(_))
     }
 
-    fn stands_among_places(&self) -> bool {
+    fn is_grouped_by_area(&self) -> bool {
         matches!(
             self,
-            Label::Vertex(_)
-                | Label::Edge(_)
-                | Label::Way { .. }
-                | Label::LowerKnight { .. }
-                | Label::Nothing
+            CatanLabel::Vertex(_)
+                | CatanLabel::Edge(_)
+                | CatanLabel::Way { .. }
+                | CatanLabel::LowerKnight { .. }
+                | CatanLabel::Nothing
         )
     }
 
-    fn role(&self) -> Role {
+    fn role(&self) -> ButtonRole {
         match self {
-            Label::Do(deed) => deed.role(),
-            _ => Role::Line,
+            CatanLabel::Do(deed) => deed.role(),
+            _ => ButtonRole::AnyTime,
         }
     }
 
-    fn tone(&self) -> Tone {
+    fn tone(&self) -> ButtonEmphasis {
         match self {
-            Label::Accept(_) => Tone::Agrees,
-            Label::Confirm { .. } => Tone::Settles,
-            Label::GiveDone(_) | Label::Send { .. } => Tone::Completes,
-            Label::LayDone(_) => Tone::Ends,
-            Label::Decline(_) | Label::Withdraw(_) => Tone::Refuses,
-            _ => Tone::Plain,
+            CatanLabel::Accept(_) => ButtonEmphasis::Agrees,
+            CatanLabel::Confirm { .. } => ButtonEmphasis::Settles,
+            CatanLabel::GiveDone(_) | CatanLabel::Send { .. } => ButtonEmphasis::Completes,
+            CatanLabel::LayDone(_) => ButtonEmphasis::Ends,
+            CatanLabel::Decline(_) | CatanLabel::Withdraw(_) => ButtonEmphasis::Refuses,
+            _ => ButtonEmphasis::Plain,
         }
     }
 
     fn sign(&self) -> Option<&'static str> {
         match self {
-            Label::Kind(card) | Label::Add(card) => Some(drawing(*card)),
-            Label::Progress(card) => Some(stack(card.track())),
-            Label::Track(track) | Label::Level { track, .. } => Some(stack(*track)),
+            CatanLabel::Kind(card) | CatanLabel::Add(card) => Some(card_icon(*card)),
+            CatanLabel::Progress(card) => Some(track_icon(card.track())),
+            CatanLabel::Track(track) | CatanLabel::Level { track, .. } => Some(track_icon(*track)),
             _ => None,
         }
     }
 
-    fn stands_beside_tray(&self) -> bool {
+    fn is_shown_beside_tray(&self) -> bool {
         match self {
-            Label::Offer { .. } | Label::Confirm { .. } | Label::Withdraw(_) => true,
+            CatanLabel::Offer { .. } | CatanLabel::Confirm { .. } | CatanLabel::Withdraw(_) => true,
             // The tray handles maritime trade itself.
-            Label::Do(deed) => !matches!(deed, Deed::Offer | Deed::Bank),
+            CatanLabel::Do(deed) => !matches!(deed, CatanMenuItem::Offer | CatanMenuItem::Bank),
             _ => false,
         }
     }
 
-    fn is_for_who_offers(&self) -> bool {
-        matches!(self, Label::Confirm { .. } | Label::Withdraw(_))
+    fn is_for_offer_author(&self) -> bool {
+        matches!(self, CatanLabel::Confirm { .. } | CatanLabel::Withdraw(_))
     }
 
-    fn counters(&self) -> Option<OfferId> {
-        if let Label::Counter(offer) = self { Some(*offer) } else { None }
+    fn countered_offer(&self) -> Option<OfferId> {
+        if let CatanLabel::Counter(offer) = self { Some(*offer) } else { None }
     }
 }
 
 /// Menu item or button that needs no more than its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum CatanMenuItem {
     Trade,
     /// Offers cards to other players.
     Offer,
@@ -357,30 +357,33 @@ pub enum Deed {
     Answer,
 }
 
-impl Deed {
-    fn role(self) -> Role {
+impl CatanMenuItem {
+    fn role(self) -> ButtonRole {
         match self {
-            Deed::FoundSettlement
-            | Deed::FoundRoad
-            | Deed::FreeRoad
-            | Deed::FoundWay
-            | Deed::FreeWay
-            | Deed::RobberOrPirate
-            | Deed::Robber
-            | Deed::Pirate
-            | Deed::Discard
-            | Deed::Gold
-            | Deed::Asked(_) => Role::Answer,
-            Deed::Trade | Deed::Sail | Deed::Play | Deed::Knights | Deed::Improve | Deed::Answer => {
-                Role::Move
-            }
-            Deed::Offer | Deed::Bank | Deed::Harbor => Role::Line,
+            CatanMenuItem::FoundSettlement
+            | CatanMenuItem::FoundRoad
+            | CatanMenuItem::FreeRoad
+            | CatanMenuItem::FoundWay
+            | CatanMenuItem::FreeWay
+            | CatanMenuItem::RobberOrPirate
+            | CatanMenuItem::Robber
+            | CatanMenuItem::Pirate
+            | CatanMenuItem::Discard
+            | CatanMenuItem::Gold
+            | CatanMenuItem::Asked(_) => ButtonRole::Answer,
+            CatanMenuItem::Trade
+            | CatanMenuItem::Sail
+            | CatanMenuItem::Play
+            | CatanMenuItem::Knights
+            | CatanMenuItem::Improve
+            | CatanMenuItem::Answer => ButtonRole::Move,
+            CatanMenuItem::Offer | CatanMenuItem::Bank | CatanMenuItem::Harbor => ButtonRole::AnyTime,
         }
     }
 }
 
-impl From<Deed> for menu::Label {
-    fn from(deed: Deed) -> menu::Label {
-        Label::Do(deed).into()
+impl From<CatanMenuItem> for menu::Label {
+    fn from(deed: CatanMenuItem) -> menu::Label {
+        CatanLabel::Do(deed).into()
     }
 }

@@ -1,26 +1,24 @@
 //! Grammar of the base game with Cities & Knights and ships: commands, menus and refusals.
 
-pub(crate) mod ask;
+mod action_commands;
 mod bank;
 pub(super) mod build;
-pub mod card;
+pub(crate) mod card_text;
 mod cards;
-pub(crate) mod counted;
-mod declared;
+mod declarations;
 pub mod error;
 pub mod label;
-pub mod offer;
-mod places;
+mod locations;
+pub(crate) mod menus;
+pub(crate) mod parse;
 mod play;
-pub(crate) mod read;
+pub mod play_command;
+pub(crate) mod prepared_answer;
 mod robbery;
-mod spelled;
-pub(crate) mod standing;
-pub mod topic;
 mod trade;
-mod typed;
+pub mod trade_command;
+mod typed_words;
 pub mod verb;
-mod vocabulary;
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
@@ -37,39 +35,38 @@ use engine::seat::SeatSet;
 use render::catan::Spot;
 
 use super::cities_knights::grammar as cities_knights;
-use super::cities_knights::grammar::lay::HarborCommand;
-use super::cities_knights::grammar::part::{self, Slot};
+use super::cities_knights::grammar::arguments::{self, CatanSlot};
+use super::cities_knights::grammar::harbor_command::HarborCommand;
 use super::ships::grammar as ships;
-use crate::bind::Bound;
-use crate::bind::ask::general;
-use crate::bind::grammar::{Answer, Grammar, Plain, Typed};
-use crate::bind::narrow::{self, Meaning, Named, Next};
-use crate::bind::places::Placing;
-use crate::catan::grammar::error::Refusal;
+use crate::bind::Interpretation;
+use crate::bind::board_actions::BoardVerb;
+use crate::bind::grammar::{CommonActions, Grammar, PromptAnswer, TypedForm};
+use crate::bind::menus::turn_menu;
+use crate::bind::narrow::{self, OpenSlot, SlotMeanings, WordMeaning};
+use crate::catan::grammar::error::CatanRefusal;
 use crate::command::declaration::Declaration;
-use crate::command::error::CommandError;
-use crate::command::{Command, Move, Said, Topic};
+use crate::command::{Command, CommandError, Move, Token, Topic};
 use crate::language::Language;
 use crate::menu::{self, Button, Choice};
-use card::PlayCommand;
-use label::{Deed, Label, Question};
-use offer::{TradeCommand, WhichOffer};
+use label::{CatanLabel, CatanMenuItem, CatanQuestion};
+use play_command::PlayCommand;
 use ships::raider::Raider;
+use trade_command::{OfferReference, TradeCommand};
 
-pub use part::Part;
-pub(crate) use places::{hexes_around, landmarks, lying, name_of};
-pub use verb::Verb;
+pub use arguments::CatanArgument;
+pub(crate) use locations::{hexes_around, landmarks, spot_choice, spot_label};
+pub use verb::CatanVerb;
 
 /// Command context of the base game and its expansions.
-pub(crate) type Speaker<'a> = crate::bind::Speaker<'a, Catan>;
+pub(crate) type CatanContext<'a> = crate::bind::CommandContext<'a, Catan>;
 
-impl Speaker<'_> {
+impl CatanContext<'_> {
     pub(crate) fn topology(&self) -> &Topology {
         self.view.island.topology()
     }
 
     /// Returns `true` if the actor is prompted for the city of the initial placement.
-    pub(crate) fn founds_city(&self) -> bool {
+    pub(crate) fn places_initial_city(&self) -> bool {
         self.prompt() == Some(PromptKind::CitiesKnights(KnightsPrompt::FoundCity))
     }
 
@@ -80,105 +77,109 @@ impl Speaker<'_> {
 }
 
 impl Grammar for Catan {
-    const IN_ORDER: bool = true;
-    const FEW: usize = 3;
-    const PLAIN: Plain<Action, RuleError> =
-        Plain { roll: Some(Action::Roll), resign: Some(Action::Resign), over: Some(RuleError::GameOver) };
+    const FILLS_SLOTS_IN_ORDER: bool = true;
+    const MAX_PARTS_TRIED: usize = 3;
+    const COMMON_ACTIONS: CommonActions<Action, RuleError> =
+        CommonActions { roll: Some(Action::Roll), resign: Some(Action::Resign), over_error: Some(RuleError::GameOver) };
 
-    const PLACINGS: &'static [Placing<Verb>] = &Verb::PLACINGS;
+    const BOARD_VERBS: &'static [BoardVerb<CatanVerb>] = &CatanVerb::PLACINGS;
 
-    fn apart(speaker: &Speaker<'_>, verb: Verb, said: &[Said]) -> Vec<Said> {
-        cities_knights::apart(speaker, verb, said)
+    fn split_arguments(speaker: &CatanContext<'_>, verb: CatanVerb, said: &[Token]) -> Vec<Token> {
+        cities_knights::split_tokens(speaker, verb, said)
     }
 
-    fn word(speaker: &Speaker<'_>, part: Part) -> String {
-        part.word(speaker)
+    fn canonical_word(speaker: &CatanContext<'_>, part: CatanArgument) -> String {
+        part.canonical_text(speaker)
     }
 
-    fn meaning(
-        speaker: &Speaker<'_>,
-        slot: Slot,
+    fn parse_word(
+        speaker: &CatanContext<'_>,
+        slot: CatanSlot,
         word: &str,
-        legal: &[Part],
-    ) -> Result<Meaning<Part>, CommandError> {
-        part::meaning(speaker, slot, word, legal)
+        legal: &[CatanArgument],
+    ) -> Result<WordMeaning<CatanArgument>, CommandError> {
+        arguments::interpret(speaker, slot, word, legal)
     }
 
-    fn fillings(speaker: &Speaker<'_>, slot: Slot) -> Vec<Part> {
-        cities_knights::why::fillings(speaker, slot)
+    fn candidate_parts(speaker: &CatanContext<'_>, slot: CatanSlot) -> Vec<CatanArgument> {
+        cities_knights::refusal_reasons::conceivable_arguments(speaker, slot)
     }
 
-    fn weight(verb: Verb, error: &CommandError, _: &[Part], _: &Named<Catan>) -> u8 {
+    fn error_weight(verb: CatanVerb, error: &CommandError, _: &[CatanArgument], _: &SlotMeanings<Catan>) -> u8 {
         match verb {
-            Verb::Build(_) | Verb::BuildShip => build::is_about_the_place(error).into(),
-            _ => cities_knights::why::weight(error),
+            CatanVerb::Build(_) | CatanVerb::BuildShip => build::is_location_error(error).into(),
+            _ => cities_knights::refusal_reasons::error_rank(error),
         }
     }
 
-    fn reason(verb: Verb, most: CommandError) -> CommandError {
+    fn adapt_error(verb: CatanVerb, most: CommandError) -> CommandError {
         match verb {
-            Verb::Build(piece) if build::is_about_the_place(&most) => Refusal::NoPlace { piece }.into(),
-            Verb::BuildShip if build::is_about_the_place(&most) => Refusal::NoPlaceForShip.into(),
+            CatanVerb::Build(piece) if build::is_location_error(&most) => CatanRefusal::NoPlace { piece }.into(),
+            CatanVerb::BuildShip if build::is_location_error(&most) => CatanRefusal::NoPlaceForShip.into(),
             _ => most,
         }
     }
 
-    fn question(speaker: &Speaker<'_>, next: &Next<'_, Catan>) -> menu::Question {
+    fn question(speaker: &CatanContext<'_>, next: &OpenSlot<'_, Catan>) -> menu::MenuQuestion {
         let question = match (speaker.view.stage, next.verb) {
-            (Stage::FoundSettlement, Verb::Build(Piece::Settlement)) => Question::FoundSettlement,
-            (Stage::FoundSettlement, Verb::Build(Piece::City)) => Question::FoundCity,
-            (Stage::FoundRoad { .. }, Verb::Build(Piece::Road)) => Question::FoundRoad,
-            (Stage::FreeRoads { left }, Verb::Build(Piece::Road)) => Question::FreeRoad { left },
-            (_, Verb::Build(piece)) => Question::BuildWhere { piece },
-            (_, verb) => Question::Next { verb, index: next.index },
+            (Stage::FoundSettlement, CatanVerb::Build(Piece::Settlement)) => CatanQuestion::FoundSettlement,
+            (Stage::FoundSettlement, CatanVerb::Build(Piece::City)) => CatanQuestion::FoundCity,
+            (Stage::FoundRoad { .. }, CatanVerb::Build(Piece::Road)) => CatanQuestion::FoundRoad,
+            (Stage::FreeRoads { left }, CatanVerb::Build(Piece::Road)) => CatanQuestion::FreeRoad { left },
+            (_, CatanVerb::Build(piece)) => CatanQuestion::BuildWhere { piece },
+            (_, verb) => CatanQuestion::Next { verb, index: next.index },
         };
         question.into()
     }
 
-    fn label(_: &Speaker<'_>, _: &Next<'_, Catan>, part: Part) -> menu::Label {
+    fn label(_: &CatanContext<'_>, _: &OpenSlot<'_, Catan>, part: CatanArgument) -> menu::Label {
         part.into()
     }
 
-    fn does(verb: Verb) -> menu::Label {
-        Label::Verb(verb).into()
+    fn verb_label(verb: CatanVerb) -> menu::Label {
+        CatanLabel::Verb(verb).into()
     }
 
-    fn choice(speaker: &Speaker<'_>, label: menu::Label, command: Command) -> Choice {
-        let place = match label.own() {
-            Some(Label::LowerKnight { vertex, .. }) => Some(Spot::Vertex(*vertex)),
-            own => own.and_then(Label::place),
+    fn choice(speaker: &CatanContext<'_>, label: menu::Label, command: Command) -> Choice {
+        let place = match label.downcast_ref() {
+            Some(CatanLabel::LowerKnight { vertex, .. }) => Some(Spot::Vertex(*vertex)),
+            own => own.and_then(CatanLabel::board_spot),
         };
         match place {
-            Some(spot) => lying(&speaker.view.island, label, spot, command),
+            Some(spot) => spot_choice(&speaker.view.island, label, spot, command),
             None => Choice::new(label, command),
         }
     }
 
-    fn spelled(action: &Action) -> Option<Command> {
-        spelled::command(action)
+    fn irregular_command(action: &Action) -> Option<Command> {
+        action_commands::action_command(action)
+    }
+
+    fn sequence_command(speaker: &CatanContext<'_>, actions: &[Action]) -> Option<Command> {
+        action_commands::sequence_command(speaker, actions)
     }
 
     fn commands() -> &'static [Declaration] {
-        declared::COMMANDS
+        declarations::COMMANDS
     }
 
     fn topics() -> &'static [&'static [Topic]] {
-        &[&Topic::COMMON, topic::TOPICS]
+        &[&Topic::COMMON, verb::TOPICS]
     }
 
-    fn end(speaker: &Speaker<'_>) -> Result<Bound, CommandError> {
-        cities_knights::end(speaker)
+    fn end_turn(speaker: &CatanContext<'_>) -> Result<Interpretation, CommandError> {
+        cities_knights::end_turn(speaker)
     }
 
-    fn bind_move(speaker: &Speaker<'_>, said: &Move) -> Option<Result<Bound, CommandError>> {
-        if let Some(trade) = TradeCommand::of(said) {
+    fn bind_move(speaker: &CatanContext<'_>, said: &Move) -> Option<Result<Interpretation, CommandError>> {
+        if let Some(trade) = TradeCommand::from_move(said) {
             return Some(trade::trade(speaker, Some(&trade)));
         }
-        if let Some(card) = PlayCommand::of(said) {
+        if let Some(card) = PlayCommand::from_move(said) {
             return Some(play::play(speaker, Some(&card)));
         }
-        if let Some(laid) = HarborCommand::of(said) {
-            return Some(cities_knights::harbor::bind(speaker, &laid));
+        if let Some(laid) = HarborCommand::from_move(said) {
+            return Some(cities_knights::harbor::bind_harbor(speaker, &laid));
         }
         if matches!(said.verb(), "ship" | "pirate" | "gold") && !speaker.plays_ships() {
             return None;
@@ -187,47 +188,49 @@ impl Grammar for Catan {
             "trade" => trade::trade(speaker, None),
             "play" => play::play(speaker, None),
             "robber" => {
-                let (place, player) = read::place_and_player(said.text());
+                let (place, player) = parse::parse_place_and_player(said.text());
                 robbery::relocate(speaker, Raider::Robber, place.as_ref(), player.as_ref())
             }
             "pirate" => {
-                let (place, player) = read::place_and_player(said.text());
+                let (place, player) = parse::parse_place_and_player(said.text());
                 robbery::relocate(speaker, Raider::Pirate, place.as_ref(), player.as_ref())
             }
-            "ship" => ships::sail(speaker, &said.said()),
-            "gold" => ships::gold::bind(speaker, said),
+            "ship" => ships::bind_sail(speaker, &said.arguments()),
+            "gold" => ships::gold::bind_gold(speaker, said),
             "build" => build::build(speaker, said),
-            "build.card" => speaker.act(Action::BuyCard),
-            "knight" => cities_knights::which_for_knights(speaker),
-            "improve" => cities_knights::which_track(speaker),
-            "wall" if speaker.plays_cities_knights() => narrow::bind(speaker, Verb::Wall, &said.said()),
-            "discard" => cards::read(said).and_then(|chosen| cards::discard(speaker, chosen)),
+            "build.card" => speaker.bind_action(Action::BuyCard),
+            "knight" => cities_knights::knight_menu(speaker),
+            "improve" => cities_knights::track_menu(speaker),
+            "wall" if speaker.plays_cities_knights() => narrow::bind_verb(speaker, CatanVerb::Wall, &said.arguments()),
+            "discard" => cards::chosen_cards(said).and_then(|chosen| cards::discard(speaker, chosen)),
             _ => return None,
         })
     }
 
-    fn not_awaited(awaited: SeatSet) -> RuleError {
+    fn not_awaited_error(awaited: SeatSet) -> RuleError {
         RuleError::NotAwaited { awaited }
     }
 
-    fn menu(speaker: &Speaker<'_>, kind: PromptKind) -> Result<Bound, CommandError> {
+    fn prompt_menu(speaker: &CatanContext<'_>, kind: PromptKind) -> Result<Interpretation, CommandError> {
         match kind {
-            PromptKind::FoundSettlement => narrow::bind(speaker, Verb::Build(Piece::Settlement), &[]),
-            PromptKind::FoundRoad { .. } => ships::lay::menu(speaker, Question::FoundWay),
-            PromptKind::FreeRoad { left } => ships::lay::menu(speaker, Question::FreeWay { left }),
+            PromptKind::FoundSettlement => narrow::bind_verb(speaker, CatanVerb::Build(Piece::Settlement), &[]),
+            PromptKind::FoundRoad { .. } => ships::road_or_ship::free_piece_menu(speaker, CatanQuestion::FoundWay),
+            PromptKind::FreeRoad { left } => {
+                ships::road_or_ship::free_piece_menu(speaker, CatanQuestion::FreeWay { left })
+            }
             PromptKind::MoveRobber => robbery::menu(speaker),
             PromptKind::Discard { .. } => cards::discard(speaker, Cards::NONE),
             PromptKind::AnswerTrade { offer } => {
-                trade::trade(speaker, Some(&TradeCommand::Answer(Some(WhichOffer::Id(offer)))))
+                trade::trade(speaker, Some(&TradeCommand::Answer(Some(OfferReference::Id(offer)))))
             }
-            PromptKind::CitiesKnights(kind) => cities_knights::answer::the_menu(speaker, kind),
-            PromptKind::Ships(ShipsPrompt::TakeGold { .. }) => ships::gold::take(speaker, Cards::NONE),
-            PromptKind::Roll | PromptKind::Turn => Ok(Bound::Ask(general::turn(speaker))),
+            PromptKind::CitiesKnights(kind) => cities_knights::answer::prompt_menu(speaker, kind),
+            PromptKind::Ships(ShipsPrompt::TakeGold { .. }) => ships::gold::take_gold(speaker, Cards::NONE),
+            PromptKind::Roll | PromptKind::Turn => Ok(Interpretation::Menu(turn_menu(speaker))),
         }
     }
 
     /// `false` for prompts answered with an edge: edge labels are numbers, which would collide with item numbers.
-    fn counts_lines(kind: PromptKind) -> bool {
+    fn accepts_item_numbers(kind: PromptKind) -> bool {
         !matches!(
             kind,
             PromptKind::FoundRoad { .. }
@@ -236,45 +239,47 @@ impl Grammar for Catan {
         )
     }
 
-    fn answer(speaker: &Speaker<'_>, kind: PromptKind, text: &str) -> Result<Answer, CommandError> {
-        Ok(Answer::Line(match kind {
+    fn parse_answer(speaker: &CatanContext<'_>, kind: PromptKind, text: &str) -> Result<PromptAnswer, CommandError> {
+        Ok(PromptAnswer::Line(match kind {
             PromptKind::FoundRoad { .. } if speaker.plays_ships() => {
-                return ships::lay::answer(speaker, Question::FoundWay, text);
+                return ships::road_or_ship::parse_answer(speaker, CatanQuestion::FoundWay, text);
             }
             PromptKind::FreeRoad { left } if speaker.plays_ships() => {
-                return ships::lay::answer(speaker, Question::FreeWay { left }, text);
+                return ships::road_or_ship::parse_answer(speaker, CatanQuestion::FreeWay { left }, text);
             }
-            PromptKind::MoveRobber if speaker.plays_ships() => ships::raider::answer(speaker, text),
+            PromptKind::MoveRobber if speaker.plays_ships() => ships::raider::complete_answer(speaker, text),
             PromptKind::FoundSettlement => format!("/build settlement {text}"),
             PromptKind::FoundRoad { .. } | PromptKind::FreeRoad { .. } => format!("/build road {text}"),
             PromptKind::MoveRobber => format!("/robber {text}"),
             PromptKind::Discard { .. } => format!("/discard {text}"),
             PromptKind::AnswerTrade { offer } => {
-                return trade::answer_in(speaker, offer, text).map(Answer::Command);
+                return trade::parse_answer(speaker, offer, text).map(PromptAnswer::Command);
             }
-            PromptKind::CitiesKnights(kind) => return cities_knights::answer::answer(speaker, kind, text),
+            PromptKind::CitiesKnights(kind) => {
+                return cities_knights::answer::parse_answer(speaker, kind, text);
+            }
             PromptKind::Ships(_) => format!("/gold {text}"),
             PromptKind::Roll | PromptKind::Turn => format!("/{text}"),
         }))
     }
 
-    fn moves(speaker: &Speaker<'_>) -> Vec<Choice> {
-        ask::turn::possible(speaker)
+    fn move_choices(speaker: &CatanContext<'_>) -> Vec<Choice> {
+        menus::available_items(speaker)
     }
 
     /// A counter-proposal to the active player.
-    fn also(speaker: &Speaker<'_>) -> Option<Choice> {
+    fn extra_choice(speaker: &CatanContext<'_>) -> Option<Choice> {
         let answers = matches!(speaker.prompt(), Some(PromptKind::AnswerTrade { .. }));
-        let trade = || Choice::new(Label::Do(Deed::Trade), Command::Move(Move::bare("trade")));
-        (answers && ask::trade::what(speaker).is_some()).then(trade)
+        let trade = || Choice::new(CatanLabel::Do(CatanMenuItem::Trade), Command::Move(Move::bare("trade")));
+        (answers && menus::trade::trade_menu(speaker).is_some()).then(trade)
     }
 
     fn turn_buttons(view: &View) -> Vec<Button> {
-        ask::turn_buttons(view)
+        menus::turn_buttons(view)
     }
 
     fn offer_buttons(view: &View, offer: OfferId) -> Vec<Button> {
-        ask::offer_buttons(view, offer)
+        menus::offer_buttons(view, offer)
     }
 
     fn is_discard(kind: PromptKind) -> bool {
@@ -285,24 +290,24 @@ impl Grammar for Catan {
         !matches!(kind, PromptKind::AnswerTrade { .. } | PromptKind::Roll | PromptKind::Turn)
     }
 
-    fn typed(
-        speaker: &Speaker<'_>,
+    fn typed_form(
+        speaker: &CatanContext<'_>,
         label: &menu::Label,
-        question: &menu::Question,
+        question: &menu::MenuQuestion,
         language: Language,
-    ) -> Option<Typed> {
-        typed::typed(speaker, label, question, language)
+    ) -> Option<TypedForm> {
+        typed_words::typed_word(speaker, label, question, language)
     }
 
-    fn stands_beside(label: &menu::Label) -> bool {
-        matches!(label.own(), Some(Label::Progress(_)))
+    fn is_beside_subcommands(label: &menu::Label) -> bool {
+        matches!(label.downcast_ref(), Some(CatanLabel::Progress(_)))
     }
 
-    fn prepared_ways(argument: &str, line: &str, language: Language) -> Vec<String> {
-        typed::prepared_ways(argument, line, language)
+    fn prepared_argument_values(argument: &str, line: &str, language: Language) -> Vec<String> {
+        typed_words::prepared_completions(argument, line, language)
     }
 
-    fn names_next(speaker: &Speaker<'_>, line: &str) -> Option<SeatSet> {
-        typed::names_next(speaker, line)
+    fn nameable_seats(speaker: &CatanContext<'_>, line: &str) -> Option<SeatSet> {
+        typed_words::next_recipients(speaker, line)
     }
 }

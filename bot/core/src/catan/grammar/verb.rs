@@ -1,20 +1,38 @@
-//! Verbs of the moves, their command paths and placements.
+//! Verbs of the moves with their command paths and placements, words of cards and pieces, and rule topics.
 
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::progress::ProgressCard;
+use engine::catan::hand_card::HandCard;
 use engine::catan::piece::Piece;
+use engine::catan::route_kind::RouteKind;
 
-use crate::bind::places::Placing;
-use crate::command::moves::{Move, Said, Verbs};
-use crate::command::place::Place;
-use crate::command::vocabulary::{canonical, find};
+use crate::bind::board_actions::BoardVerb;
+use crate::catan::ships::grammar::raider::Raider;
+use crate::command::Topic;
+use crate::command::moves::{Move, Token, Verbs};
+use crate::command::player::PlaceArgument;
+use crate::command::vocabulary::{canonical_word, find_value, vocabulary};
 
 /// Path of playing a progress card: the card is the first argument.
-const CARD: &str = "play.progress";
+const PROGRESS_PATH: &str = "play.progress";
+/// Longest road and largest army.
+pub const AWARDS: Topic = Topic::new("award");
+/// Improvements of cities.
+pub const IMPROVEMENTS: Topic = Topic::new("improvement");
+/// Knights on the board.
+pub const KNIGHTS: Topic = Topic::new("knight");
+/// The barbarians and their attacks.
+pub const BARBARIANS: Topic = Topic::new("barbarian");
+/// City walls; explained together with all buildings.
+pub const WALL: Topic = Topic::new("wall");
+/// Ships, and the land beyond the sea.
+pub const SEA: Topic = Topic::new("sea");
+/// Topics that players can ask for in addition to the common ones.
+pub(super) const TOPICS: &[Topic] = &[AWARDS, IMPROVEMENTS, KNIGHTS, BARBARIANS, SEA];
 
 /// Verb of a move in the base game or an expansion; its arguments follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verb {
+pub enum CatanVerb {
     /// Builds a piece. Argument: location.
     Build(Piece),
     /// Builds a ship. Argument: edge.
@@ -45,80 +63,94 @@ pub enum Verb {
     PutBack,
 }
 
-impl Verb {
+impl CatanVerb {
     /// Verbs of the knight menu.
-    pub const KNIGHT: [Verb; 7] = [
-        Verb::Recruit,
-        Verb::Activate,
-        Verb::Promote,
-        Verb::Move,
-        Verb::Displace,
-        Verb::Chase,
-        Verb::ChasePirate,
+    pub const KNIGHT: [CatanVerb; 7] = [
+        CatanVerb::Recruit,
+        CatanVerb::Activate,
+        CatanVerb::Promote,
+        CatanVerb::Move,
+        CatanVerb::Displace,
+        CatanVerb::Chase,
+        CatanVerb::ChasePirate,
     ];
 
     /// Verbs offered at locations of the board: the first argument is the location.
-    pub const PLACINGS: [Placing<Verb>; 13] = [
-        Placing::new(Verb::Build(Piece::Road), 0, "road"),
-        Placing::new(Verb::BuildShip, 0, "ship"),
-        Placing::new(Verb::Build(Piece::Settlement), 0, "settlement"),
-        Placing::new(Verb::Build(Piece::City), 0, "city"),
-        Placing::new(Verb::Wall, 0, "wall"),
-        Placing::new(Verb::Recruit, 0, "knight"),
-        Placing::new(Verb::Activate, 0, "activate"),
-        Placing::new(Verb::Promote, 0, "promote"),
-        Placing::new(Verb::Move, 0, "move"),
-        Placing::new(Verb::Displace, 0, "displace"),
-        Placing::new(Verb::Chase, 0, "chase"),
-        Placing::new(Verb::ChasePirate, 0, "chase"),
-        Placing::new(Verb::Sail, 0, "sail"),
+    pub const PLACINGS: [BoardVerb<CatanVerb>; 13] = [
+        BoardVerb::new(CatanVerb::Build(Piece::Road), 0, "road"),
+        BoardVerb::new(CatanVerb::BuildShip, 0, "ship"),
+        BoardVerb::new(CatanVerb::Build(Piece::Settlement), 0, "settlement"),
+        BoardVerb::new(CatanVerb::Build(Piece::City), 0, "city"),
+        BoardVerb::new(CatanVerb::Wall, 0, "wall"),
+        BoardVerb::new(CatanVerb::Recruit, 0, "knight"),
+        BoardVerb::new(CatanVerb::Activate, 0, "activate"),
+        BoardVerb::new(CatanVerb::Promote, 0, "promote"),
+        BoardVerb::new(CatanVerb::Move, 0, "move"),
+        BoardVerb::new(CatanVerb::Displace, 0, "displace"),
+        BoardVerb::new(CatanVerb::Chase, 0, "chase"),
+        BoardVerb::new(CatanVerb::ChasePirate, 0, "chase"),
+        BoardVerb::new(CatanVerb::Sail, 0, "sail"),
     ];
 }
 
-impl Verbs for Verb {
+impl Verbs for CatanVerb {
     /// Progress cards are missing here: they share one path.
-    const NAMES: &'static [(Verb, &'static str)] = &[
-        (Verb::Build(Piece::Road), "build.road"),
-        (Verb::Build(Piece::Settlement), "build.settlement"),
-        (Verb::Build(Piece::City), "build.city"),
-        (Verb::BuildShip, "build.ship"),
-        (Verb::Sail, "ship"),
-        (Verb::Wall, "build.wall"),
-        (Verb::Recruit, "knight.recruit"),
-        (Verb::Activate, "knight.activate"),
-        (Verb::Promote, "knight.promote"),
-        (Verb::Move, "knight.move"),
-        (Verb::Displace, "knight.displace"),
-        (Verb::Chase, "knight.chase"),
-        (Verb::ChasePirate, "knight.pirate"),
-        (Verb::Improve(Track::Trade), "improve.trade"),
-        (Verb::Improve(Track::Politics), "improve.politics"),
-        (Verb::Improve(Track::Science), "improve.science"),
-        (Verb::PutBack, "discard.progress"),
+    const NAMES: &'static [(CatanVerb, &'static str)] = &[
+        (CatanVerb::Build(Piece::Road), "build.road"),
+        (CatanVerb::Build(Piece::Settlement), "build.settlement"),
+        (CatanVerb::Build(Piece::City), "build.city"),
+        (CatanVerb::BuildShip, "build.ship"),
+        (CatanVerb::Sail, "ship"),
+        (CatanVerb::Wall, "build.wall"),
+        (CatanVerb::Recruit, "knight.recruit"),
+        (CatanVerb::Activate, "knight.activate"),
+        (CatanVerb::Promote, "knight.promote"),
+        (CatanVerb::Move, "knight.move"),
+        (CatanVerb::Displace, "knight.displace"),
+        (CatanVerb::Chase, "knight.chase"),
+        (CatanVerb::ChasePirate, "knight.pirate"),
+        (CatanVerb::Improve(Track::Trade), "improve.trade"),
+        (CatanVerb::Improve(Track::Politics), "improve.politics"),
+        (CatanVerb::Improve(Track::Science), "improve.science"),
+        (CatanVerb::PutBack, "discard.progress"),
     ];
 
-    fn of(said: &Move) -> Option<(Verb, Vec<Said>)> {
-        if said.verb() == CARD {
-            let words = said.said();
+    fn parse_move(said: &Move) -> Option<(CatanVerb, Vec<Token>)> {
+        if said.verb() == PROGRESS_PATH {
+            let words = said.arguments();
             let (card, rest) = words.split_first()?;
-            return find(card.as_str()).map(|card| (Verb::Play(card), rest.to_vec()));
+            return find_value(card.as_str()).map(|card| (CatanVerb::Play(card), rest.to_vec()));
         }
-        let named = Verb::NAMES.iter().find(|(_, name)| *name == said.verb());
+        let named = CatanVerb::NAMES.iter().find(|(_, name)| *name == said.verb());
         // Moving a ship needs its own binding: the choice of ship, refusals, and games without ships.
-        let named = named.filter(|(verb, _)| *verb != Verb::Sail);
-        named.map(|&(verb, _)| (verb, said.said()))
+        let named = named.filter(|(verb, _)| *verb != CatanVerb::Sail);
+        named.map(|&(verb, _)| (verb, said.arguments()))
     }
 
-    fn with(self, said: Vec<Said>) -> Move {
-        if let Verb::Play(card) = self {
-            return Move::new(CARD, Said::new(canonical(card)).into_iter().chain(said).collect());
+    fn with_arguments(self, said: Vec<Token>) -> Move {
+        if let CatanVerb::Play(card) = self {
+            return Move::with_arguments(
+                PROGRESS_PATH,
+                Token::new(canonical_word(card)).into_iter().chain(said).collect(),
+            );
         }
-        let named = Verb::NAMES.iter().find(|(verb, _)| *verb == self);
-        let place = |said: Said| Said::new(&Place::new(said.as_str()).to_string());
+        let named = CatanVerb::NAMES.iter().find(|(verb, _)| *verb == self);
+        let place = |said: Token| Token::new(&PlaceArgument::new(said.as_str()).to_string());
         let said = match self {
-            Verb::Build(_) | Verb::BuildShip | Verb::Sail => said.into_iter().filter_map(place).collect(),
+            CatanVerb::Build(_) | CatanVerb::BuildShip | CatanVerb::Sail => {
+                said.into_iter().filter_map(place).collect()
+            }
             _ => said,
         };
-        Move::new(named.map_or(CARD, |(_, name)| name), said)
+        Move::with_arguments(named.map_or(PROGRESS_PATH, |(_, name)| name), said)
     }
+}
+
+vocabulary! {
+    HandCard "card":
+        Brick "brick", Lumber "lumber", Wool "wool", Grain "grain", Ore "ore", Paper "paper", Cloth "cloth",
+        Coin "coin";
+    Piece "piece": Road "road", Settlement "settlement", City "city";
+    RouteKind "path": Road "road", Ship "ship";
+    Raider "raider": Robber "robber", Pirate "pirate";
 }

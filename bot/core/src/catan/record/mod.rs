@@ -1,17 +1,11 @@
 //! Stored forms of the base game. Those of its expansions are in their own modules.
 
-mod action;
-mod cards;
+pub(super) mod default_prices;
 mod event;
-mod fault;
-pub(super) mod listed;
-mod map;
-mod notice;
-mod offer;
+mod location_labels;
 mod options;
-mod places;
 mod setup;
-mod words;
+mod string_enums;
 
 use engine::Catan;
 use engine::catan::notice::Notice;
@@ -22,37 +16,37 @@ use serde_json::{Map, Value};
 
 use self::options::OptionsShape;
 use self::setup::SetupShape;
-use crate::shape::{Fault, Places};
-use crate::title::{Recorded, Shape};
+use crate::shape::{DecodeError, PlaceNames};
+use crate::title::{ErasedShape, Recorded};
 
-pub(super) use cards::CardsShape;
-pub(super) use places::vertex as label;
+pub(super) use location_labels::encode_vertex as label;
+pub(super) use string_enums::CardsShape;
 
 impl Recorded for Catan {
     const NAME: &'static str = "base";
     type SetupShape = SetupShape;
 
-    fn options_shape(options: &Options) -> Shape {
+    fn encode_options(options: &Options) -> ErasedShape {
         Box::new(OptionsShape(*options))
     }
 
-    fn read_options<E: Error>(fields: Map<String, Value>) -> Result<Options, E> {
-        options::read(fields)
+    fn decode_options<E: Error>(fields: Map<String, Value>) -> Result<Options, E> {
+        options::decode(fields)
     }
 
-    fn places(setup: &Setup) -> Places {
-        places::places(setup.island.topology(), setup.players)
+    fn places(setup: &Setup) -> PlaceNames {
+        location_labels::places(setup.island.topology(), setup.players)
     }
 
-    fn setup_shape(setup: &Setup, places: &Places) -> SetupShape {
-        SetupShape::of(setup, places)
+    fn encode_setup(setup: &Setup, places: &PlaceNames) -> SetupShape {
+        SetupShape::new(setup, places)
     }
 
-    fn notice_shape(notice: &Notice, places: &Places) -> Shape {
-        notice::notice_shape(notice, places)
+    fn encode_notice(notice: &Notice, places: &PlaceNames) -> ErasedShape {
+        event::encode_notice(notice, places)
     }
 
-    fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {
-        shape.read(players)
+    fn decode_setup(shape: SetupShape, players: usize) -> Result<(Setup, PlaceNames), DecodeError> {
+        shape.decode(players)
     }
 }

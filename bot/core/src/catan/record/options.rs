@@ -2,7 +2,7 @@
 
 use engine::Catan;
 use engine::catan::options::Options;
-use engine::game::{AnyOptions, Listed};
+use engine::game::{AnyOptions, HostedTitle};
 use serde::de::Error;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::catan::cities_knights::options::ROWS as KNIGHTS;
 use crate::catan::options::ROWS;
 use crate::catan::ships::record as ships;
-use crate::shape::options::{Fields, object, only, take};
+use crate::shape::options::{OptionFields, check_no_other_fields, into_object, take_options};
 
 /// Field of the options of Cities & Knights.
 const CITIES_KNIGHTS: &str = "cities_knights";
@@ -26,9 +26,9 @@ impl Serialize for OptionsShape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let any = Catan::any_options(Options { ships: None, ..self.0 });
         let mut map = serializer.serialize_map(None)?;
-        Fields(ROWS, &any).write(&mut map)?;
+        OptionFields(ROWS, &any).write(&mut map)?;
         if self.0.cities_knights.is_some() {
-            map.serialize_entry(CITIES_KNIGHTS, &Fields(KNIGHTS, &any))?;
+            map.serialize_entry(CITIES_KNIGHTS, &OptionFields(KNIGHTS, &any))?;
         }
         if let Some(ships) = &self.0.ships {
             map.serialize_entry(SHIPS, &ships::OptionsShape::from(ships))?;
@@ -39,28 +39,28 @@ impl Serialize for OptionsShape {
 
 impl<'de> Deserialize<'de> for OptionsShape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<OptionsShape, D::Error> {
-        read(object(Value::deserialize(deserializer)?)?).map(OptionsShape)
+        decode(into_object(Value::deserialize(deserializer)?)?).map(OptionsShape)
     }
 }
 
 /// Decodes the options from these fields.
-pub(super) fn read<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
-    only(&fields, &[ROWS], &[CITIES_KNIGHTS, SHIPS])?;
-    let ships = fields.remove(SHIPS).filter(|value| !value.is_null()).map(read_ships).transpose()?;
+pub(super) fn decode<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
+    check_no_other_fields(&fields, &[ROWS], &[CITIES_KNIGHTS, SHIPS])?;
+    let ships = fields.remove(SHIPS).filter(|value| !value.is_null()).map(decode_ships).transpose()?;
     let of_knights = fields.remove(CITIES_KNIGHTS).filter(|value| !value.is_null());
     let cities_knights = of_knights.is_some().then(Default::default);
     let mut options: AnyOptions = Catan::any_options(Options { cities_knights, ..Default::default() });
-    take(ROWS, &mut fields, &mut options)?;
+    take_options(ROWS, &mut fields, &mut options)?;
     if let Some(of_knights) = of_knights {
-        let mut fields = object(of_knights)?;
-        only(&fields, &[KNIGHTS], &[])?;
-        take(KNIGHTS, &mut fields, &mut options)?;
+        let mut fields = into_object(of_knights)?;
+        check_no_other_fields(&fields, &[KNIGHTS], &[])?;
+        take_options(KNIGHTS, &mut fields, &mut options)?;
     }
-    let options = Catan::own_options(&options).copied().unwrap_or_default();
+    let options = Catan::downcast_options(&options).copied().unwrap_or_default();
     Ok(Options { ships: ships.or(options.ships), ..options })
 }
 
-fn read_ships<E: Error>(value: Value) -> Result<engine::catan::ships::options::Options, E> {
+fn decode_ships<E: Error>(value: Value) -> Result<engine::catan::ships::options::Options, E> {
     let shape = ships::OptionsShape::deserialize(value).map_err(E::custom)?;
-    shape.read().ok_or_else(|| E::custom("the name of the board is too long"))
+    shape.decode().ok_or_else(|| E::custom("the name of the board is too long"))
 }

@@ -1,22 +1,11 @@
 //! Messages of the base game: notices, prompts, errors, standings, board description.
 
-mod advice;
-mod alt;
-mod board;
-mod brief;
-mod cost;
+mod described;
 mod error;
-mod hand;
-mod menu;
+mod names;
 mod notice;
-mod offer;
 mod place;
 mod prepared;
-mod prompt;
-mod refusal;
-mod rules;
-mod standing;
-mod thing;
 
 use engine::catan::cities_knights::progress::ProgressCard;
 use engine::catan::island::Island;
@@ -24,13 +13,13 @@ use engine::catan::prompt::DiscardCause;
 use engine::catan::view::{Stage, View};
 use render::catan::Spot;
 
-use crate::catan::grammar::name_of;
-use crate::words::Scene;
+use crate::catan::grammar::spot_label;
+use crate::words::MessageContext;
 
 /// Message context of the base game and its expansions.
-pub(crate) type Base<'a> = Scene<'a, View>;
+pub(crate) type CatanMessageContext<'a> = MessageContext<'a, View>;
 
-impl<'a> Base<'a> {
+impl<'a> CatanMessageContext<'a> {
     /// Board of the game.
     pub(crate) fn island(&self) -> &'a Island {
         &self.view.island
@@ -42,13 +31,13 @@ impl<'a> Base<'a> {
     }
 
     /// Returns `true` if cards are chosen as a gift (wedding) rather than discarded.
-    pub(crate) fn gives(&self) -> bool {
+    pub(crate) fn is_gift(&self) -> bool {
         let wedding = |cause| matches!(cause, DiscardCause::Card { card: ProgressCard::Wedding, .. });
         matches!(self.view.stage, Stage::Discarding { cause, .. } if wedding(cause))
     }
 
     /// Label of a location, as typed and drawn.
-    pub fn label(&self, spot: Spot) -> String {
-        name_of(self.island().topology(), spot)
+    pub fn spot_label(&self, spot: Spot) -> String {
+        spot_label(self.island().topology(), spot)
     }
 }

@@ -6,78 +6,78 @@ use engine::elasund::error::RuleError;
 use engine::elasund::notation;
 use engine::elasund::square::Square;
 
-use super::ask;
-use super::part::Part;
-use super::resolve::unknown;
-use super::{Speaker, why};
-use crate::bind::refuse::why_not;
-use crate::bind::{Bound, narrow};
-use crate::command::Said;
-use crate::command::error::CommandError;
-use crate::command::place::Place;
-use crate::elasund::grammar::error::{Refusal, TownPurchase};
-use crate::elasund::grammar::{Slot, Verb};
+use super::arguments::ElasundArgument;
+use super::menus;
+use super::resolve::unknown_token;
+use super::{ElasundContext, refusal_reasons};
+use crate::bind::refusal::illegal_verb_refusal;
+use crate::bind::{Interpretation, narrow};
+use crate::command::player::PlaceArgument;
+use crate::command::{CommandError, Token};
+use crate::elasund::grammar::error::{ElasundRefusal, TownPurchase};
+use crate::elasund::grammar::{ElasundSlot, ElasundVerb};
 
-pub(super) fn build(speaker: &Speaker<'_>, place: Option<&Place>) -> Result<Bound, CommandError> {
+pub(super) fn build(
+    speaker: &ElasundContext<'_>,
+    place: Option<&PlaceArgument>,
+) -> Result<Interpretation, CommandError> {
     match place {
-        Some(Place::At(label)) => match notation::parse_square(label) {
-            Some(square) => at(speaker, square),
-            None => Err(unknown(Slot::Square, label, &squares(speaker))),
+        Some(PlaceArgument::At(label)) => match notation::parse_square(label) {
+            Some(square) => bind_at(speaker, square),
+            None => Err(unknown_token(ElasundSlot::Square, label, &buildable_squares(speaker))),
         },
-        None | Some(Place::Near(_)) => match ask::build_what(speaker) {
-            Some(ask) => Ok(Bound::Ask(ask)),
-            None => Err(why_nothing(speaker)),
+        None | Some(PlaceArgument::Near(_)) => match menus::build_menu(speaker) {
+            Some(ask) => Ok(Interpretation::Menu(ask)),
+            None => Err(no_build_error(speaker)),
         },
     }
 }
 
 /// Squares where something can be built.
-fn squares(speaker: &Speaker<'_>) -> Vec<Part> {
-    let of = |building| narrow::legal(speaker, Verb::Build(building));
-    Building::BUILT.into_iter().flat_map(of).filter_map(|parts| parts.first().copied()).collect()
+fn buildable_squares(speaker: &ElasundContext<'_>) -> Vec<ElasundArgument> {
+    let of = |building| narrow::legal_parts(speaker, ElasundVerb::Build(building));
+    Building::BUILDABLE.into_iter().flat_map(of).filter_map(|parts| parts.first().copied()).collect()
 }
 
 /// Binds a build command for one square.
-fn at(speaker: &Speaker<'_>, square: Square) -> Result<Bound, CommandError> {
+fn bind_at(speaker: &ElasundContext<'_>, square: Square) -> Result<Interpretation, CommandError> {
     let fits = |building: &Building| {
-        let all = narrow::legal(speaker, Verb::Build(*building));
-        all.iter().any(|parts| parts.first() == Some(&Part::Square(square)))
+        let all = narrow::legal_parts(speaker, ElasundVerb::Build(*building));
+        all.iter().any(|parts| parts.first() == Some(&ElasundArgument::Square(square)))
     };
-    let possible: Vec<Building> = Building::BUILT.into_iter().filter(fits).collect();
-    let said: Vec<Said> = Said::new(&notation::square(square)).into_iter().collect();
+    let possible: Vec<Building> = Building::BUILDABLE.into_iter().filter(fits).collect();
+    let said: Vec<Token> = Token::new(&notation::format_square(square)).into_iter().collect();
     match possible[..] {
         [] => {
-            let errors = Building::BUILT
+            let errors = Building::BUILDABLE
                 .into_iter()
-                .filter_map(|building| narrow::bind(speaker, Verb::Build(building), &said).err());
-            Err(errors.min_by_key(why::weight).unwrap_or(CommandError::Empty))
+                .filter_map(|building| narrow::bind_verb(speaker, ElasundVerb::Build(building), &said).err());
+            Err(errors.min_by_key(refusal_reasons::error_rank).unwrap_or(CommandError::Empty))
         }
-        [only] if speaker.takes_the_only_one() => narrow::bind(speaker, Verb::Build(only), &said),
-        _ => Ok(Bound::Ask(ask::build_at(speaker, square, &possible))),
+        [only] if speaker.auto_selects_single() => narrow::bind_verb(speaker, ElasundVerb::Build(only), &said),
+        _ => Ok(Interpretation::Menu(menus::building_menu(speaker, square, &possible))),
     }
 }
 
 /// Reason why nothing can be built: one common rule, or the obstacle of each item.
-fn why_nothing(speaker: &Speaker<'_>) -> CommandError {
+fn no_build_error(speaker: &ElasundContext<'_>) -> CommandError {
     let reason = |purchase| {
         let verb = match purchase {
-            TownPurchase::Building(building) => Verb::Build(building),
-            TownPurchase::Wall => Verb::Wall,
-            TownPurchase::Church => Verb::Church,
+            TownPurchase::Building(building) => ElasundVerb::Build(building),
+            TownPurchase::Wall => ElasundVerb::Wall,
+            TownPurchase::Church => ElasundVerb::Church,
         };
-        (purchase, why_not(speaker, verb))
+        (purchase, illegal_verb_refusal(speaker, verb))
     };
     let church = reason(TownPurchase::Church);
-    let is_about_the_church = matches!(
-        church.1.rule::<Elasund>(),
-        Some(RuleError::CannotAfford { .. } | RuleError::ChurchFinished)
-    );
+    let is_about_the_church =
+        matches!(church.1.rule_error::<Elasund>(), Some(RuleError::CannotAfford { .. } | RuleError::ChurchFinished));
     if !is_about_the_church {
         return church.1;
     }
     // Report only the building that is closest to being legal.
-    let buildings = Building::BUILT.into_iter().map(|building| reason(TownPurchase::Building(building)));
-    let building = buildings.min_by_key(|(_, error)| why::weight(error));
+    let buildings = Building::BUILDABLE.into_iter().map(|building| reason(TownPurchase::Building(building)));
+    let building = buildings.min_by_key(|(_, error)| refusal_reasons::error_rank(error));
     let reasons = building.into_iter().chain([reason(TownPurchase::Wall), church]).collect();
-    Refusal::NothingForTown { reasons }.into()
+    ElasundRefusal::NothingForTown { reasons }.into()
 }

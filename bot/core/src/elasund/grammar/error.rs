@@ -3,16 +3,16 @@
 use engine::elasund::building::Building;
 use render::elasund::Spot;
 
-use crate::command::{self, CommandError, Own};
+use crate::command::{self, CommandError, TitleValue};
 
 /// Reason why a command cannot be carried out.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Refusal {
+pub enum ElasundRefusal {
     /// The town has no such square, or it cannot be chosen.
     UnknownSquare {
         /// Label as typed.
         label: String,
-        /// Legal squares, most similar label first; at most [`MAX_NEAR`].
+        /// Legal squares, most similar label first; at most [`MAX_SUGGESTIONS`].
         near: Vec<Spot>,
     },
     /// Elasund has no trade between players.
@@ -26,9 +26,9 @@ pub enum Refusal {
     },
 }
 
-impl From<Refusal> for CommandError {
-    fn from(refusal: Refusal) -> CommandError {
-        CommandError::Own(Own::new(refusal))
+impl From<ElasundRefusal> for CommandError {
+    fn from(refusal: ElasundRefusal) -> CommandError {
+        CommandError::Own(TitleValue::new(refusal))
     }
 }
 
@@ -43,11 +43,11 @@ pub enum TownPurchase {
 }
 
 /// Maximum number of suggested squares in an error.
-pub const MAX_NEAR: usize = 5;
+pub const MAX_SUGGESTIONS: usize = 5;
 
 /// Kind of word that a command expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Expected {
+pub enum ElasundExpected {
     /// Cards, such as `2 gold 1 red`.
     TownCards,
     /// Row of the town.
@@ -60,12 +60,11 @@ pub enum Expected {
     Influence,
     /// Small or large hut.
     Hut,
-    /// Church tile.
     ChurchTile,
 }
 
-impl From<Expected> for command::Expected {
-    fn from(expected: Expected) -> command::Expected {
-        command::Expected::Own(Own::new(expected))
+impl From<ElasundExpected> for command::Expected {
+    fn from(expected: ElasundExpected) -> command::Expected {
+        command::Expected::Own(TitleValue::new(expected))
     }
 }

@@ -1,4 +1,4 @@
-//! Questions, menu items and buttons of Elasund.
+//! Questions, menu items and buttons of Elasund, and the price of a choice.
 
 use engine::elasund::building::{Building, Hut};
 use engine::elasund::cards::{Card, Cards};
@@ -10,16 +10,15 @@ use engine::elasund::square::{Row, Square};
 use engine::elasund::wall::{WallFront, WallPlace};
 use render::elasund::Spot;
 
-use super::Price;
-use crate::command::Own;
-use crate::elasund::grammar::Slot;
-use crate::elasund::grammar::verb::Verb;
-use crate::elasund::signs;
-use crate::menu::{self, Line, Role};
+use crate::command::TitleValue;
+use crate::elasund::grammar::ElasundSlot;
+use crate::elasund::grammar::verb::ElasundVerb;
+use crate::elasund::icons;
+use crate::menu::{self, ButtonRole, LabelProperties};
 
 /// Question of a menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum ElasundQuestion {
     /// Item to build.
     BuildWhat,
     /// Building for a square.
@@ -30,9 +29,9 @@ pub enum Question {
     Tile,
     /// Next argument of a verb.
     Next {
-        verb: Verb,
+        verb: ElasundVerb,
         /// Argument to choose.
-        slot: Slot,
+        slot: ElasundSlot,
     },
     /// Cards to discard.
     Discard {
@@ -52,11 +51,11 @@ pub enum Question {
 
 /// Text of a menu item or button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Label {
+pub enum ElasundLabel {
     /// Row for the ship.
     Row(Row),
     /// Square, with the price there.
-    Square { square: Square, price: Price },
+    Square { square: Square, price: ChoicePrice },
     /// Squares that cost influence cards.
     Elsewhere,
     /// Front of the wall, with its cost.
@@ -88,7 +87,7 @@ pub enum Label {
     /// Building, with its gold and permits.
     Building(Building),
     /// Building, with its price at one square.
-    BuildingFor { building: Building, price: Price },
+    BuildingFor { building: Building, price: ChoicePrice },
     /// Wall segment.
     Wall,
     /// Church tile, with its cost.
@@ -97,7 +96,7 @@ pub enum Label {
         gold: u8,
     },
     /// Bonus, with its cost.
-    Bonus(Verb),
+    Bonus(ElasundVerb),
     /// One of the two church tiles to choose from.
     Tile(ChurchTile),
     /// Complete selection of cards.
@@ -107,62 +106,62 @@ pub enum Label {
     /// Takes back these cards, possibly none.
     Done(Cards),
     /// Menu item without arguments.
-    Do(Deed),
+    Do(ElasundMenuItem),
 }
 
-impl From<Question> for menu::Question {
-    fn from(question: Question) -> menu::Question {
-        menu::Question::Own(Own::new(question))
+impl From<ElasundQuestion> for menu::MenuQuestion {
+    fn from(question: ElasundQuestion) -> menu::MenuQuestion {
+        menu::MenuQuestion::Title(TitleValue::new(question))
     }
 }
 
-impl Label {
+impl ElasundLabel {
     /// Square of the label, if it has one.
     pub(crate) fn square(&self) -> Option<Square> {
         match *self {
-            Label::Square { square, .. } => Some(square),
+            ElasundLabel::Square { square, .. } => Some(square),
             _ => None,
         }
     }
 }
 
-impl Line for Label {
+impl LabelProperties for ElasundLabel {
     fn spot(&self) -> Option<menu::Spot> {
         let spot = match *self {
-            Label::Row(row) => Some(Spot::Row(row)),
-            Label::Square { square, .. } => Some(Spot::Square(square)),
-            Label::Front { place, .. } => place.map(Spot::Wall),
-            Label::Permit { at, .. } => at.map(Spot::Square),
+            ElasundLabel::Row(row) => Some(Spot::Row(row)),
+            ElasundLabel::Square { square, .. } => Some(Spot::Square(square)),
+            ElasundLabel::Front { place, .. } => place.map(Spot::Wall),
+            ElasundLabel::Permit { at, .. } => at.map(Spot::Square),
             _ => None,
         };
         spot.map(menu::Spot::new)
     }
 
-    fn stands_among_places(&self) -> bool {
-        matches!(self, Label::Square { .. } | Label::Elsewhere)
+    fn is_grouped_by_area(&self) -> bool {
+        matches!(self, ElasundLabel::Square { .. } | ElasundLabel::Elsewhere)
     }
 
-    fn role(&self) -> Role {
+    fn role(&self) -> ButtonRole {
         match self {
-            Label::Do(Deed::Asked(_)) => Role::Answer,
-            Label::Do(_) => Role::Move,
-            _ => Role::Line,
+            ElasundLabel::Do(ElasundMenuItem::Asked(_)) => ButtonRole::Answer,
+            ElasundLabel::Do(_) => ButtonRole::Move,
+            _ => ButtonRole::AnyTime,
         }
     }
 
     fn sign(&self) -> Option<&'static str> {
-        signs::sign(self)
+        icons::item_icon(self)
     }
 
     /// The tray cannot submit an empty selection.
-    fn stands_beside_tray(&self) -> bool {
-        matches!(self, Label::Done(cards) if cards.is_empty())
+    fn is_shown_beside_tray(&self) -> bool {
+        matches!(self, ElasundLabel::Done(cards) if cards.is_empty())
     }
 }
 
 /// Menu item or button that needs no more than its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum ElasundMenuItem {
     /// Places a permit.
     Permit,
     /// Takes two gold.
@@ -173,8 +172,33 @@ pub enum Deed {
     Asked(PromptKind),
 }
 
-impl From<Deed> for menu::Label {
-    fn from(deed: Deed) -> menu::Label {
-        Label::Do(deed).into()
+impl From<ElasundMenuItem> for menu::Label {
+    fn from(deed: ElasundMenuItem) -> menu::Label {
+        ElasundLabel::Do(deed).into()
     }
+}
+
+/// Gold and influence cards of one choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoicePrice {
+    /// Amount of gold, to the bank and to other players.
+    pub gold: u8,
+    /// Influence cards.
+    pub influence: InfluenceCost,
+}
+
+impl ChoicePrice {
+    pub const FREE: ChoicePrice = ChoicePrice { gold: 0, influence: InfluenceCost::Nothing };
+}
+
+/// Influence cards to pay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InfluenceCost {
+    Nothing,
+    /// Cards of a single color.
+    OfColor {
+        count: u8,
+        /// Color; `None` if the player can choose it.
+        color: Option<Influence>,
+    },
 }

@@ -1,38 +1,33 @@
 //! Stored forms of Elasund.
 
-mod action;
-mod cards;
 mod event;
-mod listed;
-mod notice;
 mod setup;
+mod string_enums;
 mod town;
-mod words;
 
 use engine::Elasund;
 use engine::elasund::notice::Notice;
 use engine::elasund::setup::Setup;
 
 use self::setup::SetupShape;
-use crate::shape::{Fault, Places};
-use crate::title::{Recorded, Shape};
+use crate::shape::{DecodeError, PlaceNames};
+use crate::title::{ErasedShape, Recorded};
 
-pub(super) use cards::CardsShape;
-pub(super) use words::{BuildingWord, CrewWord, HutWord};
+pub(super) use string_enums::{BuildingWord, CardsShape, CrewWord, HutWord};
 
 impl Recorded for Elasund {
     const NAME: &'static str = "elasund";
     type SetupShape = SetupShape;
 
-    fn setup_shape(setup: &Setup, places: &Places) -> SetupShape {
-        SetupShape::of(setup, places)
+    fn encode_setup(setup: &Setup, places: &PlaceNames) -> SetupShape {
+        SetupShape::new(setup, places)
     }
 
-    fn notice_shape(notice: &Notice, places: &Places) -> Shape {
-        notice::notice_shape(notice, places)
+    fn encode_notice(notice: &Notice, places: &PlaceNames) -> ErasedShape {
+        event::encode_notice(notice, places)
     }
 
-    fn read_setup(shape: SetupShape, players: usize) -> Result<(Setup, Places), Fault> {
-        shape.read(players)
+    fn decode_setup(shape: SetupShape, players: usize) -> Result<(Setup, PlaceNames), DecodeError> {
+        shape.decode(players)
     }
 }

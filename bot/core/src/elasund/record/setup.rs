@@ -8,10 +8,10 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::words::ColorWord;
-use crate::shape::opening::{OpeningShape, opening_shape, read_opening};
-use crate::shape::options::object;
-use crate::shape::{Fault, Places};
+use super::string_enums::ColorWord;
+use crate::shape::opening::{OpeningShape, decode_opening, encode_opening};
+use crate::shape::options::into_object;
+use crate::shape::{DecodeError, PlaceNames};
 use crate::title::ChosenShape;
 
 /// Setup of Elasund. The board follows from the number of seats.
@@ -35,8 +35,8 @@ struct RestShape {
 
 impl<'de> Deserialize<'de> for SetupShape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SetupShape, D::Error> {
-        let mut fields = object(Value::deserialize(deserializer)?)?;
-        let options = ChosenShape::read(&mut fields, &["colors", "opening"])?;
+        let mut fields = into_object(Value::deserialize(deserializer)?)?;
+        let options = ChosenShape::decode(&mut fields, &["colors", "opening"])?;
         let rest = serde_json::from_value(Value::Object(fields)).map_err(D::Error::custom)?;
         Ok(SetupShape { options, rest })
     }
@@ -44,12 +44,12 @@ impl<'de> Deserialize<'de> for SetupShape {
 
 impl SetupShape {
     /// Encodes a setup.
-    pub fn of(setup: &Setup, places: &Places) -> SetupShape {
+    pub fn new(setup: &Setup, places: &PlaceNames) -> SetupShape {
         let colors = &setup.colors.0[..setup.players];
         let usual = Color::ALL.starts_with(colors);
         let rest = RestShape {
             colors: colors.iter().filter(|_| !usual).map(|&color| color.into()).collect(),
-            opening: opening_shape(&setup.opening, places),
+            opening: encode_opening(&setup.opening, places),
         };
         SetupShape { options: ChosenShape(setup.options), rest }
     }
@@ -58,35 +58,34 @@ impl SetupShape {
     ///
     /// # Errors
     /// If the setup is not playable.
-    pub(crate) fn read(self, players: usize) -> Result<(Setup, Places), Fault> {
+    pub(crate) fn decode(self, players: usize) -> Result<(Setup, PlaceNames), DecodeError> {
         if !PLAYERS.contains(&players) {
-            return Err(Fault::Players);
+            return Err(DecodeError::Players);
         }
-        let places = Places::new::<Elasund>(players);
+        let places = PlaceNames::new::<Elasund>(players);
         let setup = Setup {
             players,
             options: self.options.0,
-            colors: read_colors(&self.rest.colors, players)?,
-            opening: read_opening(self.rest.opening, &places)?,
+            colors: decode_colors(&self.rest.colors, players)?,
+            opening: decode_opening(self.rest.opening, &places)?,
         };
         setup.check().map_err(|error| match error {
-            SetupError::Players => Fault::Players,
-            SetupError::Colors => other_colors(),
+            SetupError::Players => DecodeError::Players,
+            SetupError::Colors => invalid_colors(),
         })?;
         Ok((setup, places))
     }
 }
 
-/// Decodes the colors of the seats.
-fn read_colors(shape: &[ColorWord], players: usize) -> Result<PerSeat<Color>, Fault> {
+fn decode_colors(shape: &[ColorWord], players: usize) -> Result<PerSeat<Color>, DecodeError> {
     if shape.is_empty() {
         return Ok(PerSeat(Color::ALL));
     }
     let colors: Vec<Color> = shape.iter().map(|&word| word.into()).collect();
-    let seats = Color::of_seats(&colors).filter(|_| colors.len() == players);
-    seats.ok_or_else(other_colors)
+    let seats = Color::for_seats(&colors).filter(|_| colors.len() == players);
+    seats.ok_or_else(invalid_colors)
 }
 
-fn other_colors() -> Fault {
-    Fault::Setup("\"colors\" must give every seat another color, or be left out".to_owned())
+fn invalid_colors() -> DecodeError {
+    DecodeError::Setup("\"colors\" must give every seat another color, or be left out".to_owned())
 }

@@ -6,7 +6,7 @@ use engine::elasund::church::ChurchTile;
 use engine::elasund::event::{PublicEvent, Victory};
 use engine::elasund::influence::Influence;
 use engine::elasund::notation;
-use engine::elasund::permit::{Permit, PermitValue, PermitWay};
+use engine::elasund::permit::{Permit, PermitRule, PermitValue};
 use engine::elasund::prompt::DiscardCause;
 use engine::elasund::ship::Crew;
 use engine::elasund::square::{Row, Square};
@@ -14,22 +14,22 @@ use engine::elasund::trade_track;
 use engine::elasund::wall::{WallPlace, WallReward, reward};
 use engine::seat::{PerSeat, Seat};
 
-use super::Town;
-use super::thing::Form;
-use crate::words::{Words, say};
+use super::ElasundMessageContext;
+use super::names::NameForm;
+use crate::words::{Words, message};
 
 /// Number of influence cards of one color that open any row, or move or raise a permit.
-const PAIR: u8 = 2;
+const PAIR_CARDS: u8 = 2;
 /// Number of influence cards of one color that remove buildings of the same size.
-const THREE: u8 = 3;
+const OVERBUILDING_CARDS: u8 = 3;
 
 impl Words {
     /// Message of one event, regardless of its neighbors; `None` if it needs no message, such as the end of a turn.
-    pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &Town<'_>) -> Option<String> {
-        let name = |seat: Seat| scene.name(seat);
+    pub(super) fn elasund_event(&self, event: &PublicEvent, scene: &ElasundMessageContext<'_>) -> Option<String> {
+        let name = |seat: Seat| scene.player_name(seat);
         Some(match *event {
             PublicEvent::TurnBegan { .. } | PublicEvent::TurnEnded { .. } => return None,
-            PublicEvent::Rolled { seat, dice: [first, second] } => say!(
+            PublicEvent::Rolled { seat, dice: [first, second] } => message!(
                 self,
                 "notice-rolled",
                 ..scene.player(seat),
@@ -42,38 +42,36 @@ impl Words {
                 match crew {
                     Crew::Merchants => {
                         let from = from.map_or("sea".to_owned(), |from| from.number().to_string());
-                        say!(self, "town-ship-moved", from, row)
+                        message!(self, "town-ship-moved", from, row)
                     }
-                    Crew::Pirates => say!(self, "town-pirates-moved", ..scene.player(seat), row),
+                    Crew::Pirates => message!(self, "town-pirates-moved", ..scene.player(seat), row),
                 }
             }
             PublicEvent::GoldReturned { gold } => {
-                say!(self, "town-gold-returned", shares = self.shares(&gold, &PerSeat::default(), scene))
+                message!(self, "town-gold-returned", shares = self.shares(&gold, &PerSeat::default(), scene))
             }
             PublicEvent::Produced { gold, influence } => self.income(&gold, &influence, scene),
             PublicEvent::DiscardsOwed { counts, cause } => {
                 let owed = counts
                     .iter()
                     .filter(|&(_, &count)| count > 0)
-                    .map(|(seat, &count)| say!(self, "notice-discards-owed-by", player = name(seat), count));
-                let owed = self.and(owed.collect());
+                    .map(|(seat, &count)| message!(self, "notice-discards-owed-by", player = name(seat), count));
+                let owed = self.join_and(owed.collect());
                 match cause {
-                    DiscardCause::Pirates => say!(self, "town-plundered", owed),
-                    DiscardCause::Shortage => say!(self, "town-influence-short", owed),
+                    DiscardCause::Pirates => message!(self, "town-plundered", owed),
+                    DiscardCause::Shortage => message!(self, "town-influence-short", owed),
                 }
             }
             PublicEvent::Discarded { seat, cards } => {
-                let cards = self.town_cards(cards);
-                say!(self, "notice-discarded", ..scene.player(seat), cards)
+                message!(self, "notice-discarded", ..scene.player(seat), cards = self.town_cards(cards))
             }
             PublicEvent::Reclaimed { seat, cards } if cards.is_empty() => {
-                say!(self, "town-reclaimed-none", ..scene.player(seat))
+                message!(self, "town-reclaimed-none", ..scene.player(seat))
             }
             PublicEvent::Reclaimed { seat, cards } => {
-                let cards = self.town_cards(cards);
-                say!(self, "town-reclaimed", ..scene.player(seat), cards)
+                message!(self, "town-reclaimed", ..scene.player(seat), cards = self.town_cards(cards))
             }
-            PublicEvent::InfluenceReshuffled => say!(self, "town-influence-reshuffled"),
+            PublicEvent::InfluenceReshuffled => message!(self, "town-influence-reshuffled"),
             PublicEvent::Demolished { by: _, owner, building, square } => {
                 self.demolished(owner, building, square, scene)
             }
@@ -84,86 +82,84 @@ impl Words {
             PublicEvent::WallBuilt { seat, front: _, place, number, cost: _ } => {
                 self.wall_built(seat, place, number, scene)
             }
-            PublicEvent::ChurchPaid { seat, cost: _ } => say!(self, "town-church-paid", ..scene.player(seat)),
+            PublicEvent::ChurchPaid { seat, cost: _ } => message!(self, "town-church-paid", ..scene.player(seat)),
             PublicEvent::PermitReturned { permit, square } => self.permit_returned(permit, square, scene),
             PublicEvent::ChurchTileLaid { seat, tile, square } => self.tile_laid(seat, tile, square, scene),
             PublicEvent::HutPlaced { seat, hut, square } => {
-                let form = if scene.viewer().is(seat) { Form::Your } else { Form::Their };
-                let (hut, place) = (self.building_as(hut.building(), form), self.town_square(square));
-                say!(self, "town-hut-placed", ..scene.player(seat), hut, place)
+                let form = if scene.viewer().is(seat) { NameForm::Your } else { NameForm::Their };
+                let (hut, place) = (self.building_in_form(hut.building(), form), self.town_square(square));
+                message!(self, "town-hut-placed", ..scene.player(seat), hut, place)
             }
             PublicEvent::HutRemoved { seat, hut } => {
-                let form = if scene.viewer().is(seat) { Form::Your } else { Form::Name };
-                let hut = self.building_as(hut.building(), form);
-                say!(self, "town-hut-removed", ..scene.player(seat), hut)
+                let form = if scene.viewer().is(seat) { NameForm::Your } else { NameForm::Name };
+                let hut = self.building_in_form(hut.building(), form);
+                message!(self, "town-hut-removed", ..scene.player(seat), hut)
             }
             PublicEvent::PermitPlaced { seat, value, square, way, cost: _ } => {
                 self.permit_placed(seat, value, square, way, scene)
             }
-            PublicEvent::GoldTaken { seat, gold: 0 } => {
-                say!(self, "town-gold-taken-none", ..scene.player(seat))
-            }
+            PublicEvent::GoldTaken { seat, gold: 0 } => message!(self, "town-gold-taken-none", ..scene.player(seat)),
             PublicEvent::GoldTaken { seat, gold } => {
                 let gold = self.gold(gold);
-                say!(self, "town-gold-taken", ..scene.player(seat), gold)
+                message!(self, "town-gold-taken", ..scene.player(seat), gold)
             }
-            PublicEvent::PermitMoved { seat, value, from, to, influence, cost: _ } => say!(
+            PublicEvent::PermitMoved { seat, value, from, to, influence, cost: _ } => message!(
                 self,
                 "town-permit-moved",
                 ..scene.player(seat),
                 value = value.number(),
                 from = self.town_square(from),
                 to = self.town_square(to),
-                price = self.town_card(influence, PAIR)
+                price = self.town_card(influence, PAIR_CARDS)
             ),
             PublicEvent::PermitRaised { seat, square, from, to, influence, cost: _ } => {
                 let gold = to.number().saturating_sub(from.number());
-                say!(
+                message!(
                     self,
                     "town-permit-raised",
                     ..scene.player(seat),
                     place = self.town_square(square),
                     from = from.number(),
                     to = to.number(),
-                    price = self.town_cards(Cards::of_gold(gold) + Cards::of(influence, PAIR))
+                    price = self.town_cards(Cards::from_gold(gold) + Cards::from_card(influence, PAIR_CARDS))
                 )
             }
             PublicEvent::BonusGoldTaken { seat, gold, cost: _ } => {
                 let (gold, price) =
-                    (self.town_cards(Cards::of_gold(gold)), self.town_cards(Cards::ONE_OF_EACH_COLOR));
-                say!(self, "town-bonus-gold", ..scene.player(seat), gold, price)
+                    (self.town_cards(Cards::from_gold(gold)), self.town_cards(Cards::ONE_OF_EACH_COLOR));
+                message!(self, "town-bonus-gold", ..scene.player(seat), gold, price)
             }
-            PublicEvent::Resigned { seat, cards: _ } => say!(self, "town-resigned", ..scene.player(seat)),
+            PublicEvent::Resigned { seat, cards: _ } => message!(self, "town-resigned", ..scene.player(seat)),
             PublicEvent::Won { seat, cubes, victory } => match victory {
-                Victory::Cubes => say!(self, "town-won", ..scene.player(seat), cubes),
-                Victory::LastLeft => say!(self, "town-won-last", ..scene.player(seat), cubes),
-                Victory::Standstill => say!(self, "town-won-standstill", ..scene.player(seat), cubes),
+                Victory::Cubes => message!(self, "town-won", ..scene.player(seat), cubes),
+                Victory::LastLeft => message!(self, "town-won-last", ..scene.player(seat), cubes),
+                Victory::Standstill => message!(self, "town-won-standstill", ..scene.player(seat), cubes),
             },
         })
     }
 
     /// Cards by player: "Anna 2 gold · Bob 1 gold and 1 influence card".
-    fn shares(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &Town<'_>) -> String {
+    fn shares(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &ElasundMessageContext<'_>) -> String {
         let shares = gold.iter().filter(|&(seat, &gold)| gold > 0 || influence[seat] > 0);
         let shares = shares.map(|(seat, &gold)| {
             let cards = self.town_share(gold, influence[seat]);
-            say!(self, "notice-harvest-share", player = scene.name(seat), cards)
+            message!(self, "notice-harvest-share", player = scene.player_name(seat), cards)
         });
         shares.collect::<Vec<_>>().join(" · ")
     }
 
-    fn income(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &Town<'_>) -> String {
+    fn income(&self, gold: &PerSeat<u8>, influence: &PerSeat<u8>, scene: &ElasundMessageContext<'_>) -> String {
         let shares = self.shares(gold, influence, scene);
         match shares.is_empty() {
-            true => say!(self, "town-income-none"),
-            false => say!(self, "town-income", shares),
+            true => message!(self, "town-income-none"),
+            false => message!(self, "town-income", shares),
         }
     }
 
-    fn demolished(&self, owner: Seat, building: Building, square: Square, scene: &Town<'_>) -> String {
-        let form = if scene.viewer().is(owner) { Form::Your } else { Form::Name };
-        let (building, place) = (self.building_as(building, form), self.town_square(square));
-        say!(self, "town-demolished", ..scene.player(owner), building, place)
+    fn demolished(&self, owner: Seat, building: Building, square: Square, scene: &ElasundMessageContext<'_>) -> String {
+        let form = if scene.viewer().is(owner) { NameForm::Your } else { NameForm::Name };
+        let (building, place) = (self.building_in_form(building, form), self.town_square(square));
+        message!(self, "town-demolished", ..scene.player(owner), building, place)
     }
 
     fn built(
@@ -172,47 +168,47 @@ impl Words {
         (building, square): (Building, Square),
         compensation: &PerSeat<u8>,
         influence: Option<Influence>,
-        scene: &Town<'_>,
+        scene: &ElasundMessageContext<'_>,
     ) -> String {
         let (name, place) = (self.building(building), self.town_square(square));
         let mut text =
-            say!(self, "town-built", ..scene.player(seat), building = name, place, cubes = building.flags());
+            message!(self, "town-built", ..scene.player(seat), building = name, place, cubes = building.cube_count());
         if let Some(color) = influence {
             text.push(' ');
-            text.push_str(&say!(self, "town-built-over", price = self.town_card(color, THREE)));
+            text.push_str(&message!(self, "town-built-over", price = self.town_card(color, OVERBUILDING_CARDS)));
         }
         let shares = self.shares(compensation, &PerSeat::default(), scene);
         if !shares.is_empty() {
             text.push(' ');
-            text.push_str(&say!(self, "town-compensation", shares));
+            text.push_str(&message!(self, "town-compensation", shares));
         }
         text
     }
 
-    fn trade_points(&self, seat: Seat, from: u8, to: u8, scene: &Town<'_>) -> String {
-        let mut text = say!(self, "town-trade-points", ..scene.player(seat), points = to);
+    fn trade_points(&self, seat: Seat, from: u8, to: u8, scene: &ElasundMessageContext<'_>) -> String {
+        let mut text = message!(self, "town-trade-points", ..scene.player(seat), points = to);
         let (before, after) = (trade_track::cubes(from), trade_track::cubes(to));
         if after > before {
             text.push(' ');
-            text.push_str(&say!(self, "town-trade-cubes", count = after - before));
+            text.push_str(&message!(self, "town-trade-cubes", count = after - before));
         } else if after < before {
             text.push(' ');
-            text.push_str(&say!(self, "town-trade-cubes-lost", count = before - after));
+            text.push_str(&message!(self, "town-trade-cubes-lost", count = before - after));
         }
         text
     }
 
-    fn wall_built(&self, seat: Seat, place: WallPlace, number: u8, scene: &Town<'_>) -> String {
+    fn wall_built(&self, seat: Seat, place: WallPlace, number: u8, scene: &ElasundMessageContext<'_>) -> String {
         let place = self.wall_place(place);
         match reward(number) {
-            WallReward::Tower => say!(self, "town-tower-built", ..scene.player(seat), place),
+            WallReward::Tower => message!(self, "town-tower-built", ..scene.player(seat), place),
             // The message of the drawn cards includes the reward.
-            WallReward::Influence(_) => say!(self, "town-wall-built", ..scene.player(seat), place),
+            WallReward::Influence(_) => message!(self, "town-wall-built", ..scene.player(seat), place),
         }
     }
 
-    fn permit_returned(&self, permit: Permit, square: Square, scene: &Town<'_>) -> String {
-        say!(
+    fn permit_returned(&self, permit: Permit, square: Square, scene: &ElasundMessageContext<'_>) -> String {
+        message!(
             self,
             "town-permit-returned",
             ..scene.player(permit.owner),
@@ -221,8 +217,8 @@ impl Words {
         )
     }
 
-    fn tile_laid(&self, seat: Seat, tile: ChurchTile, square: Square, scene: &Town<'_>) -> String {
-        let mut text = say!(
+    fn tile_laid(&self, seat: Seat, tile: ChurchTile, square: Square, scene: &ElasundMessageContext<'_>) -> String {
+        let mut text = message!(
             self,
             "town-tile-laid",
             ..scene.player(seat),
@@ -234,7 +230,7 @@ impl Words {
             && let Some((first, last)) = church_corners(tile)
         {
             text.push(' ');
-            text.push_str(&say!(self, "town-church-area", first, last));
+            text.push_str(&message!(self, "town-church-area", first, last));
         }
         text
     }
@@ -244,26 +240,26 @@ impl Words {
         seat: Seat,
         value: PermitValue,
         square: Square,
-        way: PermitWay,
-        scene: &Town<'_>,
+        way: PermitRule,
+        scene: &ElasundMessageContext<'_>,
     ) -> String {
         let place = self.town_square(square);
-        let gold = Cards::of_gold(value.number());
+        let gold = Cards::from_gold(value.number());
         let value = value.number();
         let price = match way {
-            PermitWay::Row => gold,
-            PermitWay::AnyRow(color) => gold + Cards::of(color, PAIR),
-            PermitWay::Bonus => gold + Cards::ONE_OF_EACH_COLOR,
+            PermitRule::Row => gold,
+            PermitRule::AnyRow(color) => gold + Cards::from_card(color, PAIR_CARDS),
+            PermitRule::Bonus => gold + Cards::ONE_OF_EACH_COLOR,
         };
         if price.is_empty() {
-            return say!(self, "town-permit-placed-free", ..scene.player(seat), value, place);
+            return message!(self, "town-permit-placed-free", ..scene.player(seat), value, place);
         }
         let price = self.town_cards(price);
         match way {
-            PermitWay::Row | PermitWay::AnyRow(_) => {
-                say!(self, "town-permit-placed", ..scene.player(seat), value, place, price)
+            PermitRule::Row | PermitRule::AnyRow(_) => {
+                message!(self, "town-permit-placed", ..scene.player(seat), value, place, price)
             }
-            PermitWay::Bonus => say!(self, "town-bonus-permit", ..scene.player(seat), value, place, price),
+            PermitRule::Bonus => message!(self, "town-bonus-permit", ..scene.player(seat), value, place, price),
         }
     }
 }
@@ -272,5 +268,5 @@ impl Words {
 fn church_corners(tile: ChurchTile) -> Option<(String, String)> {
     let first = tile.origin()?;
     let last = Square::at(first.x() + 2, Row::new(first.row().index() + 2)?)?;
-    Some((notation::square(first), notation::square(last)))
+    Some((notation::format_square(first), notation::format_square(last)))
 }

@@ -1,30 +1,16 @@
 //! Messages of Elasund: notices, prompts, errors, standings, description of the town.
 
-mod advice;
-mod alt;
 mod board;
-mod brief;
-mod cost;
-mod cubes;
-mod end;
+mod described;
 mod error;
 mod event;
-mod hand;
-mod help;
-mod menu;
+mod names;
 mod notice;
-mod place;
-mod prepared;
-mod prompt;
-mod refusal;
+mod notice_sequence;
 mod rules;
-mod sequel;
-mod standing;
-mod thing;
 
 use engine::elasund::view::View;
 
-use crate::words::Scene;
+use crate::words::MessageContext;
 
-/// Message context of Elasund.
-pub(crate) type Town<'a> = Scene<'a, View>;
+pub(crate) type ElasundMessageContext<'a> = MessageContext<'a, View>;

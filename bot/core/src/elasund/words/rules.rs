@@ -4,22 +4,22 @@ use engine::elasund::building::Building;
 use engine::elasund::cards::INFLUENCE_EACH;
 use engine::elasund::square::Square;
 use engine::elasund::town::CUBES;
-use engine::elasund::turn::{BUILDS, standstill};
+use engine::elasund::turn::{MAX_BUILDS, standstill_turns};
 use engine::elasund::wall::{SEGMENTS, WallFront};
 use engine::elasund::{church, notation};
 
 use crate::command::Topic;
 use crate::command::lexicon::Term;
-use crate::elasund::grammar::topic;
+use crate::elasund::grammar::verb;
 use crate::language::Language;
-use crate::words::{Words, say};
+use crate::words::{Words, message};
 
 /// Topics of the introduction, in the order of play.
-const FIRST: [Topic; 6] =
-    [Topic::GOAL, Topic::TURN, Topic::PRODUCTION, topic::PERMITS, Topic::BUILDING, Topic::TRADE];
+const INTRODUCTION_TOPICS: [Topic; 6] =
+    [Topic::GOAL, Topic::TURN, Topic::PRODUCTION, verb::PERMITS, Topic::BUILDING, Topic::TRADE];
 /// Further topics, shown on request.
-const MORE: [Topic; 6] =
-    [Topic::FOUNDING, Topic::ROBBER, topic::WALL, topic::CHURCH, topic::HUTS, Topic::CARDS];
+const FURTHER_TOPICS: [Topic; 6] =
+    [Topic::INITIAL_PLACEMENT, Topic::ROBBER, verb::WALL, verb::CHURCH, verb::HUTS, Topic::CARDS];
 
 impl Words {
     /// One topic of the rules, or the introduction with a list of further topics.
@@ -27,55 +27,54 @@ impl Words {
         match topic {
             Some(topic) => self.elasund_rule(topic),
             None => {
-                let first = FIRST.into_iter().flat_map(|topic| self.elasund_rule(topic));
-                let rules = Term::new("command", "rules").main(self.language);
-                let more = MORE.map(|topic| format!("/{rules} {}", town_word(topic, self.language)));
-                first.chain([say!(self, "rules-town-more", topics = more.join(" · "))]).collect()
+                let first = INTRODUCTION_TOPICS.into_iter().flat_map(|topic| self.elasund_rule(topic));
+                let rules = Term::new("command", "rules").primary_word(self.language);
+                let more = FURTHER_TOPICS.map(|topic| format!("/{rules} {}", topic_word(topic, self.language)));
+                first.chain([message!(self, "rules-town-more", topics = more.join(" · "))]).collect()
             }
         }
     }
 
     /// Paragraphs of one topic; empty for an unknown topic.
     fn elasund_rule(&self, topic: Topic) -> Vec<String> {
-        let foundation = notation::square(Square::FOUNDATION);
+        let foundation = notation::format_square(Square::FOUNDATION);
         vec![match topic {
-            Topic::GOAL => say!(self, "rules-town-goal", cubes = CUBES, rounds = standstill(1)),
-            Topic::FOUNDING => say!(self, "rules-town-founding", place = foundation),
-            Topic::TURN => say!(self, "rules-town-turn", builds = BUILDS),
-            Topic::PRODUCTION => say!(self, "rules-town-production"),
-            Topic::ROBBER => say!(self, "rules-town-pirates"),
+            Topic::GOAL => message!(self, "rules-town-goal", cubes = CUBES, rounds = standstill_turns(1)),
+            Topic::INITIAL_PLACEMENT => message!(self, "rules-town-founding", place = foundation),
+            Topic::TURN => message!(self, "rules-town-turn", builds = MAX_BUILDS),
+            Topic::PRODUCTION => message!(self, "rules-town-production"),
+            Topic::ROBBER => message!(self, "rules-town-pirates"),
             Topic::BUILDING => return self.town_building_rules(),
-            Topic::TRADE => say!(self, "rules-town-trade"),
-            Topic::CARDS => say!(self, "rules-town-cards", each = INFLUENCE_EACH),
-            topic::PERMITS => say!(self, "rules-town-permits"),
-            topic::WALL => {
+            Topic::TRADE => message!(self, "rules-town-trade"),
+            Topic::CARDS => message!(self, "rules-town-cards", each = INFLUENCE_EACH),
+            verb::PERMITS => message!(self, "rules-town-permits"),
+            verb::WALL => {
                 let (side, east) = (WallFront::North.gold(), WallFront::EastFromNorth.gold());
-                say!(self, "rules-town-wall", segments = SEGMENTS, side, east)
+                message!(self, "rules-town-wall", segments = SEGMENTS, side, east)
             }
-            topic::CHURCH => {
-                let (gold, tiles) = (church::GOLD, church::TILES);
-                say!(self, "rules-town-church", gold, tiles, place = foundation)
+            verb::CHURCH => {
+                message!(self, "rules-town-church", gold = church::GOLD, tiles = church::TILES, place = foundation)
             }
-            topic::HUTS => say!(self, "rules-town-huts"),
+            verb::HUTS => message!(self, "rules-town-huts"),
             _ => return Vec::new(),
         }]
     }
 
     /// Requirements, sizes and replacement of buildings.
     fn town_building_rules(&self) -> Vec<String> {
-        let buildings = Building::BUILT.into_iter().map(|building| (building, self.town_building(building)));
+        let buildings = Building::BUILDABLE.into_iter().map(|building| (building, self.town_building(building)));
         vec![
-            say!(self, "rules-town-building"),
-            say!(self, "rules-town-sizes", buildings = self.buildings_with_facts(buildings)),
-            say!(self, "rules-town-over"),
+            message!(self, "rules-town-building"),
+            message!(self, "rules-town-sizes", buildings = self.buildings_with_facts(buildings)),
+            message!(self, "rules-town-over"),
         ]
     }
 }
 
 /// Word for a topic in Elasund: pirates take the place of the robber.
-fn town_word(topic: Topic, language: Language) -> &'static str {
+fn topic_word(topic: Topic, language: Language) -> &'static str {
     match topic {
-        Topic::ROBBER => Term::new("elasund", "pirates").main(language),
-        topic => topic.words().main(language),
+        Topic::ROBBER => Term::new("elasund", "pirates").primary_word(language),
+        topic => topic.term().primary_word(language),
     }
 }

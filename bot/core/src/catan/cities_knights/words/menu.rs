@@ -11,61 +11,61 @@ use engine::catan::vertex::VertexSet;
 use engine::seat::PerSeat;
 use render::catan::Spot;
 
-use crate::catan::Base;
-use crate::catan::grammar::Verb;
+use crate::catan::CatanMessageContext;
+use crate::catan::grammar::CatanVerb;
 
-use crate::words::{Words, say};
+use crate::words::{Words, message};
 
 impl Words {
     /// Question for the argument at `index` of a verb.
-    pub(crate) fn question_next(&self, verb: Verb, index: usize) -> String {
+    pub(crate) fn argument_question(&self, verb: CatanVerb, index: usize) -> String {
         match (verb, index) {
-            (Verb::Build(Piece::Road), _) => say!(self, "ask-build-road"),
-            (Verb::Build(Piece::Settlement), _) => say!(self, "ask-build-settlement"),
-            (Verb::Build(Piece::City), _) => say!(self, "ask-build-city"),
-            (Verb::BuildShip, _) => say!(self, "ask-build-ship"),
-            (Verb::Sail, 0) => say!(self, "ask-sail"),
-            (Verb::Sail, _) => say!(self, "ask-sail-where"),
-            (Verb::ChasePirate, 0) => say!(self, "ask-chase-pirate"),
-            (Verb::ChasePirate, 1) => say!(self, "ask-pirate-where"),
-            (Verb::ChasePirate, _) => say!(self, "ask-chase-whom"),
-            (Verb::Wall, _) => say!(self, "ask-wall"),
-            (Verb::Recruit, _) => say!(self, "ask-recruit"),
-            (Verb::Activate, _) => say!(self, "ask-activate"),
-            (Verb::Promote, _) => say!(self, "ask-promote"),
-            (Verb::Move, 0) => say!(self, "ask-move"),
-            (Verb::Move, _) => say!(self, "ask-move-where"),
-            (Verb::Displace, 0) => say!(self, "ask-displace"),
-            (Verb::Displace, _) => say!(self, "ask-displace-whom"),
-            (Verb::Chase, 0) => say!(self, "ask-chase"),
-            (Verb::Chase, 1) => say!(self, "ask-robber-where"),
-            (Verb::Chase, _) => say!(self, "ask-chase-whom"),
-            (Verb::Improve(_), _) => say!(self, "ask-metropolis"),
-            (Verb::PutBack, _) => say!(self, "ask-put-back"),
-            (Verb::Play(card), index) => self.question_card(card, index),
+            (CatanVerb::Build(Piece::Road), _) => message!(self, "ask-build-road"),
+            (CatanVerb::Build(Piece::Settlement), _) => message!(self, "ask-build-settlement"),
+            (CatanVerb::Build(Piece::City), _) => message!(self, "ask-build-city"),
+            (CatanVerb::BuildShip, _) => message!(self, "ask-build-ship"),
+            (CatanVerb::Sail, 0) => message!(self, "ask-sail"),
+            (CatanVerb::Sail, _) => message!(self, "ask-sail-where"),
+            (CatanVerb::ChasePirate, 0) => message!(self, "ask-chase-pirate"),
+            (CatanVerb::ChasePirate, 1) => message!(self, "ask-pirate-where"),
+            (CatanVerb::ChasePirate, _) => message!(self, "ask-chase-whom"),
+            (CatanVerb::Wall, _) => message!(self, "ask-wall"),
+            (CatanVerb::Recruit, _) => message!(self, "ask-recruit"),
+            (CatanVerb::Activate, _) => message!(self, "ask-activate"),
+            (CatanVerb::Promote, _) => message!(self, "ask-promote"),
+            (CatanVerb::Move, 0) => message!(self, "ask-move"),
+            (CatanVerb::Move, _) => message!(self, "ask-move-where"),
+            (CatanVerb::Displace, 0) => message!(self, "ask-displace"),
+            (CatanVerb::Displace, _) => message!(self, "ask-displace-whom"),
+            (CatanVerb::Chase, 0) => message!(self, "ask-chase"),
+            (CatanVerb::Chase, 1) => message!(self, "ask-robber-where"),
+            (CatanVerb::Chase, _) => message!(self, "ask-chase-whom"),
+            (CatanVerb::Improve(_), _) => message!(self, "ask-metropolis"),
+            (CatanVerb::PutBack, _) => message!(self, "ask-put-back"),
+            (CatanVerb::Play(card), index) => self.card_argument_question(card, index),
         }
     }
 
-    fn question_card(&self, card: ProgressCard, index: usize) -> String {
+    fn card_argument_question(&self, card: ProgressCard, index: usize) -> String {
         match (card, index) {
-            (ProgressCard::Alchemist, 0) => say!(self, "ask-alchemist-red"),
-            (ProgressCard::Alchemist, _) => say!(self, "ask-alchemist-yellow"),
-            (ProgressCard::Smith, 0) => say!(self, "ask-smith"),
-            (ProgressCard::Smith, _) => say!(self, "ask-smith-second"),
-            (ProgressCard::Invention, 0) => say!(self, "ask-invention"),
-            (ProgressCard::Invention, _) => say!(self, "ask-invention-second"),
-            (ProgressCard::Engineering, _) => say!(self, "ask-wall"),
-            (ProgressCard::Medicine, _) => say!(self, "ask-build-city"),
-            (ProgressCard::Intrigue, _) => say!(self, "ask-intrigue"),
-            (ProgressCard::MerchantFleet, _) => say!(self, "ask-merchant-fleet"),
-            (ProgressCard::Merchant, _) => say!(self, "ask-merchant"),
-            (ProgressCard::Bishop, _) => say!(self, "ask-robber-where"),
-            (ProgressCard::ResourceMonopoly, _) => say!(self, "ask-resource-monopoly"),
-            (ProgressCard::CommodityMonopoly, _) => say!(self, "ask-commodity-monopoly"),
-            (ProgressCard::MasterMerchant, _) => say!(self, "ask-master-merchant"),
-            (ProgressCard::Spy, _) => say!(self, "ask-spy"),
-            (ProgressCard::Deserter, _) => say!(self, "ask-deserter"),
-            (ProgressCard::Diplomat, _) => say!(self, "ask-diplomat"),
+            (ProgressCard::Alchemist, 0) => message!(self, "ask-alchemist-red"),
+            (ProgressCard::Alchemist, _) => message!(self, "ask-alchemist-yellow"),
+            (ProgressCard::Smith, 0) => message!(self, "ask-smith"),
+            (ProgressCard::Smith, _) => message!(self, "ask-smith-second"),
+            (ProgressCard::Invention, 0) => message!(self, "ask-invention"),
+            (ProgressCard::Invention, _) => message!(self, "ask-invention-second"),
+            (ProgressCard::Engineering, _) => message!(self, "ask-wall"),
+            (ProgressCard::Medicine, _) => message!(self, "ask-build-city"),
+            (ProgressCard::Intrigue, _) => message!(self, "ask-intrigue"),
+            (ProgressCard::MerchantFleet, _) => message!(self, "ask-merchant-fleet"),
+            (ProgressCard::Merchant, _) => message!(self, "ask-merchant"),
+            (ProgressCard::Bishop, _) => message!(self, "ask-robber-where"),
+            (ProgressCard::ResourceMonopoly, _) => message!(self, "ask-resource-monopoly"),
+            (ProgressCard::CommodityMonopoly, _) => message!(self, "ask-commodity-monopoly"),
+            (ProgressCard::MasterMerchant, _) => message!(self, "ask-master-merchant"),
+            (ProgressCard::Spy, _) => message!(self, "ask-spy"),
+            (ProgressCard::Deserter, _) => message!(self, "ask-deserter"),
+            (ProgressCard::Diplomat, _) => message!(self, "ask-diplomat"),
             // These cards take no arguments.
             (
                 ProgressCard::Crane
@@ -79,116 +79,118 @@ impl Words {
                 | ProgressCard::Warlord
                 | ProgressCard::Wedding,
                 _,
-            ) => say!(self, "ask-play-progress"),
+            ) => message!(self, "ask-play-progress"),
         }
     }
 
     /// Question of the commercial harbor.
-    pub(crate) fn question_lay(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
-        match self.all_laid(laid, scene) {
-            laid if laid.is_empty() => say!(self, "ask-lay"),
-            laid => say!(self, "ask-lay-more", laid),
+    pub(crate) fn harbor_question(
+        &self,
+        laid: &PerSeat<Option<Resource>>,
+        scene: Option<&CatanMessageContext<'_>>,
+    ) -> String {
+        match self.harbor_offer_list(laid, scene) {
+            laid if laid.is_empty() => message!(self, "ask-lay"),
+            laid => message!(self, "ask-lay-more", laid),
         }
     }
 
     /// Offered resources by recipient: "ore to Bob, wool to Carla".
-    pub(crate) fn all_laid(&self, laid: &PerSeat<Option<Resource>>, scene: Option<&Base<'_>>) -> String {
+    pub(crate) fn harbor_offer_list(
+        &self,
+        laid: &PerSeat<Option<Resource>>,
+        scene: Option<&CatanMessageContext<'_>>,
+    ) -> String {
         let one = |(seat, resource): (engine::seat::Seat, &Option<Resource>)| {
-            let to = scene.map(|scene| scene.name(seat)).unwrap_or_default();
+            let to = scene.map(|scene| scene.player_name(seat)).unwrap_or_default();
             let resource = resource.as_ref()?;
-            Some(say!(self, "label-lay", resource = self.hand_card(*resource), to))
+            Some(message!(self, "label-lay", resource = self.hand_card(*resource), to))
         };
-        self.and(laid.iter().filter_map(one).collect())
+        self.join_and(laid.iter().filter_map(one).collect())
     }
 
     /// Question for the cards to give away, `count` in total.
-    pub(crate) fn question_gift(&self, count: u8, chosen: Cards) -> String {
+    pub(crate) fn gift_question(&self, count: u8, chosen: Cards) -> String {
         match chosen.is_empty() {
-            true => say!(self, "ask-gift", count),
+            true => message!(self, "ask-gift", count),
             false => {
                 let left = count.saturating_sub(chosen.total());
-                say!(self, "ask-gift-more", left, chosen = self.cards(chosen))
+                message!(self, "ask-gift-more", left, chosen = self.cards(chosen))
             }
         }
     }
 
     /// Question of a prompt of the expansion, as its menu words it.
-    pub(crate) fn question_asked(&self, kind: PromptKind, scene: Option<&Base<'_>>) -> String {
-        let name = |seat| scene.map(|scene| scene.name(seat)).unwrap_or_default();
+    pub(crate) fn prompt_question(&self, kind: PromptKind, scene: Option<&CatanMessageContext<'_>>) -> String {
+        let name = |seat| scene.map(|scene| scene.player_name(seat)).unwrap_or_default();
         match kind {
-            PromptKind::FoundCity => say!(self, "ask-found-city"),
-            PromptKind::JoinDefense => say!(self, "ask-join-defense"),
-            PromptKind::LoseCity => say!(self, "ask-lose-city"),
-            PromptKind::DrawProgress => say!(self, "ask-draw-progress"),
-            PromptKind::PutBack => say!(self, "ask-put-back"),
-            PromptKind::FifthCard => say!(self, "ask-fifth-card"),
-            PromptKind::TakeResource => say!(self, "ask-take-resource"),
-            PromptKind::MoveDisplaced { rank, .. } => {
-                say!(self, "ask-move-displaced", knight = self.rank(rank))
-            }
-            PromptKind::GiveCommodity { to } => say!(self, "ask-give-commodity", to = name(to)),
-            PromptKind::TakeCards { victim, count } => {
-                say!(self, "ask-take-cards", victim = name(victim), count)
-            }
-            PromptKind::TakeProgress { victim } => say!(self, "ask-take-progress", victim = name(victim)),
-            PromptKind::RemoveKnight { to } => say!(self, "ask-remove-knight", to = name(to)),
-            PromptKind::PlaceKnight { knight } => {
-                say!(self, "ask-place-knight", knight = self.rank(knight.rank))
-            }
-            PromptKind::RelocateRoad => say!(self, "ask-relocate-road"),
-            PromptKind::RelocateShip => say!(self, "ask-relocate-ship"),
+            PromptKind::FoundCity => message!(self, "ask-found-city"),
+            PromptKind::JoinDefense => message!(self, "ask-join-defense"),
+            PromptKind::LoseCity => message!(self, "ask-lose-city"),
+            PromptKind::DrawProgress => message!(self, "ask-draw-progress"),
+            PromptKind::PutBack => message!(self, "ask-put-back"),
+            PromptKind::FifthCard => message!(self, "ask-fifth-card"),
+            PromptKind::TakeResource => message!(self, "ask-take-resource"),
+            PromptKind::MoveDisplaced { rank, .. } => message!(self, "ask-move-displaced", knight = self.rank(rank)),
+            PromptKind::GiveCommodity { to } => message!(self, "ask-give-commodity", to = name(to)),
+            PromptKind::TakeCards { victim, count } => message!(self, "ask-take-cards", victim = name(victim), count),
+            PromptKind::TakeProgress { victim } => message!(self, "ask-take-progress", victim = name(victim)),
+            PromptKind::RemoveKnight { to } => message!(self, "ask-remove-knight", to = name(to)),
+            PromptKind::PlaceKnight { knight } => message!(self, "ask-place-knight", knight = self.rank(knight.rank)),
+            PromptKind::RelocateRoad => message!(self, "ask-relocate-road"),
+            PromptKind::RelocateShip => message!(self, "ask-relocate-ship"),
         }
     }
 
     /// Button that answers the prompt.
-    pub(crate) fn deed_asked(&self, kind: PromptKind) -> String {
+    pub(crate) fn prompt_menu_item(&self, kind: PromptKind) -> String {
         match kind {
-            PromptKind::FoundCity => say!(self, "deed-found-city"),
-            PromptKind::JoinDefense => say!(self, "deed-join-defense"),
-            PromptKind::LoseCity => say!(self, "deed-lose-city"),
-            PromptKind::DrawProgress => say!(self, "deed-draw-progress"),
-            PromptKind::PutBack => say!(self, "deed-put-back"),
-            PromptKind::FifthCard => say!(self, "deed-fifth-card"),
-            PromptKind::TakeResource => say!(self, "deed-take-resource"),
-            PromptKind::MoveDisplaced { .. } => say!(self, "deed-move-displaced"),
-            PromptKind::GiveCommodity { .. } => say!(self, "deed-give-commodity"),
-            PromptKind::TakeCards { .. } => say!(self, "deed-take-cards"),
-            PromptKind::TakeProgress { .. } => say!(self, "deed-take-progress"),
-            PromptKind::RemoveKnight { .. } => say!(self, "deed-remove-knight"),
-            PromptKind::PlaceKnight { .. } => say!(self, "deed-place-knight"),
-            PromptKind::RelocateRoad => say!(self, "deed-relocate-road"),
-            PromptKind::RelocateShip => say!(self, "deed-relocate-ship"),
+            PromptKind::FoundCity => message!(self, "deed-found-city"),
+            PromptKind::JoinDefense => message!(self, "deed-join-defense"),
+            PromptKind::LoseCity => message!(self, "deed-lose-city"),
+            PromptKind::DrawProgress => message!(self, "deed-draw-progress"),
+            PromptKind::PutBack => message!(self, "deed-put-back"),
+            PromptKind::FifthCard => message!(self, "deed-fifth-card"),
+            PromptKind::TakeResource => message!(self, "deed-take-resource"),
+            PromptKind::MoveDisplaced { .. } => message!(self, "deed-move-displaced"),
+            PromptKind::GiveCommodity { .. } => message!(self, "deed-give-commodity"),
+            PromptKind::TakeCards { .. } => message!(self, "deed-take-cards"),
+            PromptKind::TakeProgress { .. } => message!(self, "deed-take-progress"),
+            PromptKind::RemoveKnight { .. } => message!(self, "deed-remove-knight"),
+            PromptKind::PlaceKnight { .. } => message!(self, "deed-place-knight"),
+            PromptKind::RelocateRoad => message!(self, "deed-relocate-road"),
+            PromptKind::RelocateShip => message!(self, "deed-relocate-ship"),
         }
     }
 
     /// Menu item of a verb, with its cost.
-    pub(crate) fn verb(&self, verb: Verb) -> String {
-        let cost = |thing: String, cost: Cards| say!(self, "label-cost", thing, cost = self.cards(cost));
+    pub(crate) fn verb_item(&self, verb: CatanVerb) -> String {
+        let cost = |thing: String, cost: Cards| message!(self, "label-cost", thing, cost = self.cards(cost));
         match verb {
-            Verb::Build(piece) => cost(self.piece(piece), piece.cost()),
-            Verb::BuildShip => cost(say!(self, "verb-ship"), SHIP_COST),
-            Verb::Sail => say!(self, "deed-sail"),
-            Verb::ChasePirate => say!(self, "verb-chase-pirate"),
-            Verb::Wall => cost(say!(self, "verb-wall"), WALL_COST),
-            Verb::Recruit => cost(say!(self, "verb-recruit"), RECRUIT_COST),
-            Verb::Activate => cost(say!(self, "verb-activate"), ACTIVATE_COST),
-            Verb::Promote => cost(say!(self, "verb-promote"), PROMOTE_COST),
-            Verb::Move => say!(self, "verb-move"),
-            Verb::Displace => say!(self, "verb-displace"),
-            Verb::Chase => say!(self, "verb-chase"),
-            Verb::Improve(track) => self.track(track),
-            Verb::Play(card) => self.progress_card(card),
-            Verb::PutBack => say!(self, "deed-put-back"),
+            CatanVerb::Build(piece) => cost(self.piece(piece), piece.cost()),
+            CatanVerb::BuildShip => cost(message!(self, "verb-ship"), SHIP_COST),
+            CatanVerb::Sail => message!(self, "deed-sail"),
+            CatanVerb::ChasePirate => message!(self, "verb-chase-pirate"),
+            CatanVerb::Wall => cost(message!(self, "verb-wall"), WALL_COST),
+            CatanVerb::Recruit => cost(message!(self, "verb-recruit"), RECRUIT_COST),
+            CatanVerb::Activate => cost(message!(self, "verb-activate"), ACTIVATE_COST),
+            CatanVerb::Promote => cost(message!(self, "verb-promote"), PROMOTE_COST),
+            CatanVerb::Move => message!(self, "verb-move"),
+            CatanVerb::Displace => message!(self, "verb-displace"),
+            CatanVerb::Chase => message!(self, "verb-chase"),
+            CatanVerb::Improve(track) => self.track(track),
+            CatanVerb::Play(card) => self.progress_card(card),
+            CatanVerb::PutBack => message!(self, "deed-put-back"),
         }
     }
 
     /// Labels of the vertices of knights.
-    pub(crate) fn knights_at(&self, knights: VertexSet, scene: Option<&Base<'_>>) -> String {
+    pub(crate) fn knight_labels(&self, knights: VertexSet, scene: Option<&CatanMessageContext<'_>>) -> String {
         match scene {
             Some(scene) if !knights.is_empty() => {
-                self.and(knights.iter().map(|vertex| scene.label(Spot::Vertex(vertex))).collect())
+                self.join_and(knights.iter().map(|vertex| scene.spot_label(Spot::Vertex(vertex))).collect())
             }
-            _ => say!(self, "label-no-knight"),
+            _ => message!(self, "label-no-knight"),
         }
     }
 }

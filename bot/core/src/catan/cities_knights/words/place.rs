@@ -1,43 +1,44 @@
 //! Positions of the pieces of Cities & Knights in text.
 
-use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::PublicState;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::{Knight, Status};
 use engine::catan::vertex::{Vertex, VertexSet};
 use engine::seat::Seat;
 
-use crate::catan::words::Base;
-use crate::words::{Words, say};
+use crate::catan::words::CatanMessageContext;
+use crate::words::{Words, message};
 
 impl Words {
     /// One line for each kind of a player's pieces; empty in a game without the expansion.
-    pub(crate) fn knights_pieces(&self, seat: Seat, scene: &Base<'_>) -> Vec<String> {
+    pub(crate) fn knights_pieces(&self, seat: Seat, scene: &CatanMessageContext<'_>) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
         let public = &view.public;
         let mut lines = Vec::new();
         let knights = public.knights[seat];
         if !knights.all().is_empty() {
-            let named = knights.all().iter().filter_map(|vertex| {
-                Some(self.knight_at(knights.at(vertex)?, self.vertex(scene.island(), vertex)))
-            });
-            lines.push(say!(self, "board-knights", knights = named.collect::<Vec<_>>().join(", ")));
+            let named = knights
+                .all()
+                .iter()
+                .filter_map(|vertex| Some(self.knight_at(knights.at(vertex)?, self.vertex(scene.island(), vertex))));
+            lines.push(message!(self, "board-knights", knights = named.collect::<Vec<_>>().join(", ")));
         }
         if !public.walls[seat].is_empty() {
-            lines.push(say!(self, "board-walls", places = self.spoken_places(public.walls[seat], scene)));
+            lines.push(message!(self, "board-walls", places = self.spoken_places(public.walls[seat], scene)));
         }
         if !public.on_side[seat].is_empty() {
-            lines.push(say!(self, "board-on-side", places = self.spoken_places(public.on_side[seat], scene)));
+            lines.push(message!(self, "board-on-side", places = self.spoken_places(public.on_side[seat], scene)));
         }
         for track in Track::ALL {
             if let Some(held) = public.metropolises[track].filter(|held| held.seat == seat) {
                 let place = self.vertex(scene.island(), held.vertex);
-                lines.push(say!(self, "board-metropolis", track = self.track(track), place));
+                lines.push(message!(self, "board-metropolis", track = self.track(track), place));
             }
         }
         lines
     }
 
-    fn spoken_places(&self, vertices: VertexSet, scene: &Base<'_>) -> String {
+    fn spoken_places(&self, vertices: VertexSet, scene: &CatanMessageContext<'_>) -> String {
         let places = vertices.iter().map(|vertex| self.vertex(scene.island(), vertex));
         places.collect::<Vec<_>>().join(", ")
     }
@@ -46,35 +47,43 @@ impl Words {
     fn knight_at(&self, knight: Knight, place: String) -> String {
         let rank = self.rank(knight.rank);
         match knight.status {
-            Status::Active => say!(self, "board-knight-active", rank, place),
-            Status::Inactive => say!(self, "board-knight-inactive", rank, place),
+            Status::Active => message!(self, "board-knight-active", rank, place),
+            Status::Inactive => message!(self, "board-knight-inactive", rank, place),
         }
     }
 
     /// Shared state of the expansion: the dice of the turn, the barbarian fleet, and the merchant.
-    pub(crate) fn knights_board(&self, scene: &Base<'_>) -> Vec<String> {
+    pub(crate) fn knights_board(&self, scene: &CatanMessageContext<'_>) -> Vec<String> {
         let view = scene.view;
         let Some(knights) = &view.cities_knights else { return Vec::new() };
-        let dice = view.turn.dice.zip(knights.public.turn.event).map(|([red, yellow], event)| {
-            say!(self, "board-dice", red, yellow, event = self.event_die(event))
-        });
+        let dice = view
+            .turn
+            .dice
+            .zip(knights.public.turn.event)
+            .map(|([red, yellow], event)| message!(self, "board-dice", red, yellow, event = self.event_die(event)));
         let merchant = knights.public.merchant.map(|merchant| {
             let place = self.hex(scene.island(), merchant.hex);
-            say!(self, "board-merchant", player = scene.name(merchant.seat), place)
+            message!(self, "board-merchant", player = scene.player_name(merchant.seat), place)
         });
         dice.into_iter().chain(self.fleet(scene)).chain(merchant).collect()
     }
 
     /// Alt text of a player's city.
-    pub(crate) fn alt_city(&self, vertex: Vertex, place: String, seat: Seat, scene: &Base<'_>) -> String {
+    pub(crate) fn alt_city(
+        &self,
+        vertex: Vertex,
+        place: String,
+        seat: Seat,
+        scene: &CatanMessageContext<'_>,
+    ) -> String {
         let knights = scene.view.cities_knights.as_ref();
-        let has = |of: &dyn Fn(&Public) -> bool| knights.is_some_and(|view| of(&view.public));
+        let has = |of: &dyn Fn(&PublicState) -> bool| knights.is_some_and(|view| of(&view.public));
         let walled = has(&|public| public.walls[seat].contains(vertex));
-        match (has(&|public| public.metropolises.on(vertex).is_some()), walled) {
-            (true, true) => say!(self, "alt-walled-metropolis", place),
-            (true, false) => say!(self, "alt-metropolis", place),
-            (false, true) => say!(self, "alt-walled-city", place),
-            (false, false) => say!(self, "alt-city", place),
+        match (has(&|public| public.metropolises.track_at(vertex).is_some()), walled) {
+            (true, true) => message!(self, "alt-walled-metropolis", place),
+            (true, false) => message!(self, "alt-metropolis", place),
+            (false, true) => message!(self, "alt-walled-city", place),
+            (false, false) => message!(self, "alt-city", place),
         }
     }
 
@@ -82,7 +91,7 @@ impl Words {
     pub(crate) fn alt_knights(
         &self,
         seat: Seat,
-        scene: &Base<'_>,
+        scene: &CatanMessageContext<'_>,
         place: &dyn Fn(Vertex) -> String,
     ) -> Vec<String> {
         let Some(view) = &scene.view.cities_knights else { return Vec::new() };
@@ -92,8 +101,8 @@ impl Words {
             let knight = knights.at(vertex)?;
             let rank = self.rank(knight.rank);
             Some(match knight.status {
-                Status::Active => say!(self, "alt-knight-active", rank, place),
-                Status::Inactive => say!(self, "alt-knight-inactive", rank, place),
+                Status::Active => message!(self, "alt-knight-active", rank, place),
+                Status::Inactive => message!(self, "alt-knight-inactive", rank, place),
             })
         });
         named.collect()

@@ -7,21 +7,21 @@ use engine::catan::cities_knights::{WALL_COST, WALLS};
 use engine::catan::options::Options;
 use engine::catan::piece::Piece;
 
-use crate::catan::grammar::topic;
+use crate::catan::grammar::verb;
 use crate::command::Topic;
-use crate::words::{Words, say};
+use crate::words::{Words, message};
 
 impl Words {
     /// One topic of the rules; `None` for an unknown topic.
     pub(crate) fn knights_rule(&self, topic: Topic, options: &Options) -> Option<String> {
         Some(match topic {
-            Topic::GOAL => say!(self, "rules-knights-goal", points = options.points),
-            Topic::FOUNDING => say!(self, "rules-knights-founding"),
-            Topic::TURN => say!(self, "rules-knights-turn"),
-            Topic::PRODUCTION => say!(self, "rules-knights-production"),
-            Topic::ROBBER => say!(self, "rules-knights-robber"),
-            Topic::TRADE => say!(self, "rules-trade"),
-            Topic::BUILDING | topic::WALL => say!(
+            Topic::GOAL => message!(self, "rules-knights-goal", points = options.points),
+            Topic::INITIAL_PLACEMENT => message!(self, "rules-knights-founding"),
+            Topic::TURN => message!(self, "rules-knights-turn"),
+            Topic::PRODUCTION => message!(self, "rules-knights-production"),
+            Topic::ROBBER => message!(self, "rules-knights-robber"),
+            Topic::TRADE => message!(self, "rules-trade"),
+            Topic::BUILDING | verb::WALL => message!(
                 self,
                 "rules-knights-building",
                 road = self.cards(Piece::Road.cost()),
@@ -30,17 +30,17 @@ impl Words {
                 wall = self.cards(WALL_COST),
                 walls = WALLS
             ),
-            topic::IMPROVEMENTS => say!(self, "rules-knights-improvements"),
-            topic::KNIGHTS => say!(
+            verb::IMPROVEMENTS => message!(self, "rules-knights-improvements"),
+            verb::KNIGHTS => message!(
                 self,
                 "rules-knights-knights",
                 recruit = self.cards(RECRUIT_COST),
                 activate = self.cards(ACTIVATE_COST),
                 promote = self.cards(PROMOTE_COST)
             ),
-            topic::BARBARIANS => say!(self, "rules-knights-barbarians", steps = STEPS),
-            Topic::CARDS => say!(self, "rules-knights-cards", limit = HAND_LIMIT),
-            topic::AWARDS => say!(self, "rules-knights-awards"),
+            verb::BARBARIANS => message!(self, "rules-knights-barbarians", steps = STEPS),
+            Topic::CARDS => message!(self, "rules-knights-cards", limit = HAND_LIMIT),
+            verb::AWARDS => message!(self, "rules-knights-awards"),
             _ => return None,
         })
     }

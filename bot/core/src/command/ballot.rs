@@ -1,8 +1,0 @@
-//! Answers to a vote.
-
-/// A ballot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ballot {
-    Yes,
-    No,
-}

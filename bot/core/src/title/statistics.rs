@@ -1,0 +1,73 @@
+//! Statistics of a finished game, when nothing is secret any more.
+
+use engine::game::HostedTitle;
+use engine::journal::Journal;
+use engine::rules::Rules;
+use engine::seat::PerSeat;
+
+use crate::words::Words;
+
+/// Statistics of a title, apart from points and dice.
+#[expect(unused_variables, reason = "what is not overridden hangs on nothing")]
+pub trait Statistics: HostedTitle {
+    /// Counts per player over the whole game.
+    fn statistics(words: &Words, game: &Journal<Self>) -> Vec<Statistic> {
+        Vec::new()
+    }
+
+    /// Cards that rolls produced for each player, and their expected number.
+    fn production_luck(game: &Journal<Self>) -> PerSeat<ProductionLuck> {
+        PerSeat::default()
+    }
+}
+
+/// A statistic with a value for each player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statistic {
+    /// Column heading: one short word.
+    pub heading: String,
+    /// Description in a few words.
+    pub about: String,
+    /// Value of each player.
+    pub values: PerSeat<String>,
+}
+
+/// Calls `visit` for each event of a game, with the states before and after it.
+pub(crate) fn for_each_event<T: Rules>(game: &Journal<T>, mut visit: impl FnMut(&T::State, &T::Event, &T::State)) {
+    let mut state = game.state_after(0);
+    for event in game.steps().iter().flat_map(|step| &step.events) {
+        let before = state.clone();
+        T::evolve(&mut state, event);
+        visit(&before, event, &state);
+    }
+}
+
+/// Production of a player, compared with its expectation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ProductionLuck {
+    /// Number of cards produced.
+    pub produced: u32,
+    /// Expected number of cards, in 36ths.
+    pub expected: u32,
+}
+
+impl ProductionLuck {
+    /// Production in percent of its expectation, rounded down; `None` if the expectation is zero.
+    pub(crate) fn luck_index(self) -> Option<u32> {
+        (self.produced * 3600).checked_div(self.expected)
+    }
+
+    /// Expected number of cards, rounded.
+    pub(crate) fn expected_cards(self) -> u32 {
+        (self.expected + 18) / 36
+    }
+}
+
+/// Formats a number with its sign.
+pub(crate) fn format_signed(number: i32) -> String {
+    match number {
+        0 => "0".to_owned(),
+        more if more > 0 => format!("+{more}"),
+        less => format!("−{}", less.unsigned_abs()),
+    }
+}
