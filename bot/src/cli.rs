@@ -12,50 +12,50 @@ use std::time::{Duration, Instant};
 use clap::{Args, Parser, Subcommand};
 use config::layers::{Layer, LogLayer, MetricsLayer};
 use config::public_url::PublicUrl;
-use config::settings::{LogFormat, Settings, default_data};
+use config::settings::{LogFormat, Settings, default_data_directory};
 
-use self::simulate::{Simulate, play};
+use self::simulate::{Simulate, run_simulation};
 use crate::backup::{self, Contents};
-use crate::board::{self, Draw};
-use crate::chat::web::bounds::Bounds;
-use crate::chat::{discord, matrix};
-use crate::check::{Check, check};
-use crate::clock::{Clock as _, SystemClock};
+use crate::board::{self, BoardArgs};
 #[cfg(unix)]
-use crate::control::Running;
+use crate::control::ControlClient;
 use crate::descriptors;
-use crate::doctor::{self, Grade};
-use crate::export::{Exported, export, export_salvaged};
+use crate::doctor::{self, Severity};
+use crate::export::{TableCounts, export, export_salvaged};
 use crate::import::import;
 use crate::log;
-use crate::moving::{self, Way};
-use crate::owned::{self, Telling};
-use crate::program::Program;
-use crate::reread::whenever_asked;
-use crate::serve::{Served, serve};
-use crate::shutdown::{self, Asked, Hangup, LAST_WORDS};
-use crate::store::{Choice, Patience, Store, StoreError, salvage};
+use crate::migrate::{self, MigrateArgs};
+use crate::platform;
+use crate::reload::reload_on_request;
+use crate::serve::{ServedAddresses, serve};
+use crate::shutdown::{self, Hangup, SignalRequests, TASK_END_TIMEOUT};
+use crate::verify::{VerifyArgs, print_verdicts};
+use bot_app::program::Program;
+use bot_runtime::clock::{Clock as _, SystemClock};
+use bot_runtime::data_directory::{self, ChangeLogging};
+use bot_store::{RetryLimits, Store, StoreError, StoreLocation, salvage};
+use bot_web::limits::ServerLimits;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 /// The island trading games, inside the chat that you already use.
 #[derive(Parser, Debug)]
-#[command(name = "comptoir", version = env!("COMPTOIR_VERSION"), args_conflicts_with_subcommands = true)]
+#[command(name = "comptoir", version = bot_runtime::VERSION, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
     serve: Serve,
     #[arg(skip)]
-    errors: Errors,
+    errors: StderrKind,
 }
 
 /// Kind of standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Errors {
+enum StderrKind {
     /// Pipe or file.
     #[default]
-    Lines,
+    Plain,
     /// Terminal, on which progress can be shown.
     Terminal,
 }
@@ -64,7 +64,7 @@ impl Cli {
     /// Sets that standard error is a terminal.
     #[must_use]
     pub fn on_terminal(self) -> Cli {
-        Cli { errors: Errors::Terminal, ..self }
+        Cli { errors: StderrKind::Terminal, ..self }
     }
 }
 
@@ -75,7 +75,7 @@ enum Command {
     /// Lets robots play, and prints statistics.
     Simulate(Simulate),
     /// Checks game logs: every action and event, and all luck if the seed is revealed.
-    Verify(Check),
+    Verify(VerifyArgs),
     /// Writes every table as JSON lines, one file each.
     Export(Export),
     /// Imports an export into a new store.
@@ -87,14 +87,14 @@ enum Command {
     /// Migrates all tables from the data directory into a database, or back.
     Move(Move),
     /// Checks a board file and draws its maps.
-    Board(Draw),
+    Board(BoardArgs),
     /// Checks configuration, disk, store, clock and platforms, and prints findings.
-    Doctor(Place),
+    Doctor(CommonArgs),
 }
 
 /// Location of the configuration and the data.
 #[derive(Args, Debug, Default)]
-struct Place {
+struct CommonArgs {
     /// A configuration file. Flags override the environment, which overrides the file.
     #[arg(long, value_name = "FILE", env = "COMPTOIR_CONFIG")]
     config: Option<PathBuf>,
@@ -106,7 +106,7 @@ struct Place {
 #[derive(Args, Debug, Default)]
 struct Serve {
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
     /// The address that the web table listens on [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = config::listen::parse)]
     listen: Option<SocketAddr>,
@@ -142,7 +142,7 @@ struct Export {
     #[arg(long)]
     salvage: bool,
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -150,7 +150,7 @@ struct Import {
     /// The directory of an export.
     directory: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -158,7 +158,7 @@ struct Backup {
     /// A new file. It appears once it is complete and durable.
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
 }
 
 #[derive(Args, Debug)]
@@ -166,15 +166,15 @@ struct Restore {
     /// The file of a backup.
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
 }
 
 #[derive(Args, Debug)]
 struct Move {
     #[command(flatten)]
-    way: Way,
+    way: MigrateArgs,
     #[command(flatten)]
-    place: Place,
+    place: CommonArgs,
 }
 
 /// Outcome of the program.
@@ -184,23 +184,23 @@ pub enum Exit {
     /// It failed; the error was printed.
     Failed,
     /// Tables can't be served until the operator changes something, as the printed error says.
-    Unfit,
+    Misconfigured,
 }
 
 /// EX_CONFIG of sysexits.h: a service manager need not restart the program while nothing is changed.
-const UNFIT: u8 = 78;
+const MISCONFIGURED_STATUS: u8 = 78;
 
 /// Error that lasts until the operator changes something.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-struct Unfit(Failure);
+struct ConfigurationError(Failure);
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         match exit {
             Exit::Done => ExitCode::SUCCESS,
             Exit::Failed => ExitCode::FAILURE,
-            Exit::Unfit => ExitCode::from(UNFIT),
+            Exit::Misconfigured => ExitCode::from(MISCONFIGURED_STATUS),
         }
     }
 }
@@ -212,15 +212,15 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
     let done = match cli.command {
         None => serve_tables(cli.serve, out),
         Some(Command::Serve(serve)) => serve_tables(serve, out),
-        Some(Command::Simulate(simulate)) => play(&simulate, cli.errors, out, err),
-        Some(Command::Verify(asked)) => check(&asked, out, err),
-        Some(Command::Export(asked)) => move_out(&asked, out),
-        Some(Command::Import(asked)) => move_in(&asked, out),
+        Some(Command::Simulate(simulate)) => run_simulation(&simulate, cli.errors, out, err),
+        Some(Command::Verify(asked)) => print_verdicts(&asked, out, err),
+        Some(Command::Export(asked)) => export_tables(&asked, out),
+        Some(Command::Import(asked)) => import_tables(&asked, out),
         Some(Command::Backup(asked)) => back_up(&asked, out),
         Some(Command::Restore(asked)) => restore(&asked, out),
-        Some(Command::Move(asked)) => move_store(&asked, out),
+        Some(Command::Move(asked)) => migrate_store(&asked, out),
         Some(Command::Board(asked)) => board::draw(&asked, out),
-        Some(Command::Doctor(asked)) => examine(&asked, out),
+        Some(Command::Doctor(asked)) => run_doctor(&asked, out),
     };
     match done {
         Ok(()) => Exit::Done,
@@ -229,7 +229,7 @@ pub fn run(cli: Cli, out: &mut dyn Write, err: &mut dyn Write) -> Exit {
         Err(failure) => {
             // An error here can't be reported.
             let _ = writeln!(err, "comptoir: {failure}");
-            if failure.is::<Unfit>() { Exit::Unfit } else { Exit::Failed }
+            if failure.is::<ConfigurationError>() { Exit::Misconfigured } else { Exit::Failed }
         }
     }
 }
@@ -255,27 +255,27 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         robots: flags.robot.iter().map(|own| (own.name.as_str().to_owned(), own.command.clone())).collect(),
         ..Layer::default()
     };
-    let read = || settle(&flags.place, asked.clone());
-    let settings = read().map_err(Unfit)?;
-    let problems = log::start(settings.log);
-    let added = settings.boards.as_deref().map(board::add_all).transpose();
-    let added = added.map_err(|error| Unfit(error.into()))?.unwrap_or_default();
-    let programs = Program::listed(&settings.robots);
-    let programs = programs.map_err(|error| Unfit(format!("[robots] {error}").into()))?;
-    bot_core::robot::offer(programs.iter().map(|program| program.name).collect());
+    let read = || load_settings(&flags.place, asked.clone());
+    let settings = read().map_err(ConfigurationError)?;
+    let problems = log::init(settings.log);
+    let added = settings.boards.as_deref().map(board::register_folder).transpose();
+    let added = added.map_err(|error| ConfigurationError(error.into()))?.unwrap_or_default();
+    let programs = Program::from_map(&settings.robots);
+    let programs = programs.map_err(|error| ConfigurationError(format!("[robots] {error}").into()))?;
+    bot_core::robot::register_programs(programs.iter().map(|program| program.name).collect());
     if flags.check {
         return check_settings(&settings, &added, out);
     }
-    let mut patience = Patience::default();
-    patience.limit = flags.patience.map_or(patience.limit, Duration::from_secs);
+    let mut patience = RetryLimits::default();
+    patience.max_duration = flags.patience.map_or(patience.max_duration, Duration::from_secs);
     // With a terminal, or without a file to read again, SIGHUP ends the process as usual.
     let hangup = match flags.place.config.is_some() && !io::stdin().is_terminal() {
-        true => Hangup::Reread,
-        false => Hangup::End,
+        true => Hangup::Reload,
+        false => Hangup::Shutdown,
     };
-    let Asked { stop, reread } =
-        shutdown::on_signal(hangup).map_err(|error| format!("can't wait for the signal to end: {error}"))?;
-    let bounds = Bounds::within(descriptors::raise());
+    let SignalRequests { stop, reload: reread } =
+        shutdown::handle_signals(hangup).map_err(|error| format!("can't wait for the signal to end: {error}"))?;
+    let bounds = ServerLimits::for_descriptors(descriptors::raise_limit());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let Some(store) = open_to_serve(&settings, patience, &runtime, stop.clone())? else { return Ok(()) };
     let store: Arc<dyn Store> = Arc::from(store);
@@ -288,14 +288,16 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
         });
         tokio::select! {
             served = serving => served,
-            never = whenever_asked(reread, read, current) => match never {},
+            never = reload_on_request(reread, read, current) => match never {},
         }
     });
-    runtime.shutdown_timeout(LAST_WORDS);
+    runtime.shutdown_timeout(TASK_END_TIMEOUT);
     // This is the last reference, so the store closes here.
     drop(store);
-    owned::tighten(&settings.data, Telling::Silently);
-    served.map_err(|error| if error.stays() { Unfit(error.into()).into() } else { Failure::from(error) })?;
+    data_directory::restrict_permissions(&settings.data, ChangeLogging::Silent);
+    served.map_err(|error| {
+        if error.is_permanent() { ConfigurationError(error.into()).into() } else { Failure::from(error) }
+    })?;
     // Report to the parent process that the store was unhealthy at the end.
     health.borrow().error().map_or(Ok(()), |error| Err(error.clone().into()))
 }
@@ -304,7 +306,7 @@ fn serve_tables(flags: Serve, out: &mut dyn Write) -> Result<(), Failure> {
 /// later. Returns `None` if shutdown starts before.
 fn open_to_serve(
     settings: &Settings,
-    patience: Patience,
+    patience: RetryLimits,
     runtime: &Runtime,
     stop: watch::Receiver<bool>,
 ) -> Result<Option<Box<dyn Store>>, Failure> {
@@ -315,16 +317,16 @@ fn open_to_serve(
             Err(failure) => failure,
         };
         let error = failure.downcast_ref::<StoreError>();
-        if error.is_some_and(StoreError::stays) {
-            return Err(Unfit(failure).into());
+        if error.is_some_and(StoreError::is_permanent) {
+            return Err(ConfigurationError(failure).into());
         }
-        if !error.is_some_and(StoreError::is_passing) || begun.elapsed() >= patience.limit {
+        if !error.is_some_and(StoreError::is_transient) || begun.elapsed() >= patience.max_duration {
             return Err(failure);
         }
         if !std::mem::replace(&mut is_told, true) {
             tracing::error!(error = %failure, "nothing is served until the database answers");
         }
-        let pause = async { tokio::time::timeout(patience.pause, stop.wait_for(|&stop| stop)).await.is_ok() };
+        let pause = async { tokio::time::timeout(patience.max_delay, stop.wait_for(|&stop| stop)).await.is_ok() };
         if runtime.block_on(pause) {
             return Ok(None);
         }
@@ -332,38 +334,35 @@ fn open_to_serve(
 }
 
 /// Opens the configured store, or creates it.
-fn open_store(settings: &Settings, patience: Patience) -> Result<Box<dyn Store>, Failure> {
-    keep_to_owner(&settings.data, || Ok(Choice::of(settings).open(patience)?))
+fn open_store(settings: &Settings, patience: RetryLimits) -> Result<Box<dyn Store>, Failure> {
+    with_restricted_directory(&settings.data, || Ok(StoreLocation::from_settings(settings).open(patience)?))
 }
 
 /// Creates the data directory if needed, calls `open`, and restricts all of the directory to its owner.
-fn keep_to_owner<T>(data: &Path, open: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+fn with_restricted_directory<T>(data: &Path, open: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     let make = |error| format!("can't make the directory {}: {error}", data.display());
-    owned::make_directory(data).map_err(make)?;
-    owned::tighten(data, Telling::Aloud);
+    data_directory::create_directory(data).map_err(make)?;
+    data_directory::restrict_permissions(data, ChangeLogging::Log);
     let opened = open()?;
     // Files created by `open` have default permissions.
-    owned::tighten(data, Telling::Silently);
+    data_directory::restrict_permissions(data, ChangeLogging::Silent);
     Ok(opened)
 }
 
-fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
-    let Served { web, discord, matrix, metrics } = served;
+fn announce(served: &ServedAddresses, settings: &Settings, out: &mut dyn Write) -> io::Result<()> {
+    let ServedAddresses { web, discord, matrix, metrics } = served;
     match web {
         Some(reach) => {
-            writeln!(out, "Comptoir is ready: {}", reach.here())?;
-            match reach.others() {
+            writeln!(out, "Comptoir is ready: {}", reach.local_url())?;
+            match reach.external_url() {
                 Some(link) => writeln!(out, "For others: {link}")?,
-                None if !reach.is_open() => {
-                    writeln!(out, "For phones in the house, start it so: {}", reach.command_for_others())?;
+                None if !reach.serves_other_computers() => {
+                    writeln!(out, "For phones in the house, start it so: {}", reach.command_for_all_addresses())?;
                 }
                 None => {}
             }
-            if reach.is_open() {
-                writeln!(
-                    out,
-                    "Careful: everybody on this network can reach it, and what is sent is not encrypted."
-                )?;
+            if reach.serves_other_computers() {
+                writeln!(out, "Careful: everybody on this network can reach it, and what is sent is not encrypted.")?;
             }
         }
         None => writeln!(out, "Comptoir is ready.")?,
@@ -377,7 +376,7 @@ fn announce(served: &Served, settings: &Settings, out: &mut dyn Write) -> io::Re
     if let Some(address) = metrics {
         writeln!(out, "What is counted: http://{address}/metrics")?;
     }
-    writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", Choice::of(settings))?;
+    writeln!(out, "Tables are kept in {}. To end it: Ctrl-C.", StoreLocation::from_settings(settings))?;
     out.flush()
 }
 
@@ -403,19 +402,17 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     }
     match discord {
         Some(found) => {
-            let commands = discord::check(found)?;
+            let commands = platform::discord::check(found)?;
             writeln!(out, "Discord has a token, and would be given {commands} slash commands.")?;
         }
         None => writeln!(out, "Discord has no token (COMPTOIR_DISCORD_TOKEN), and would not be served.")?,
     }
     match matrix {
         Some(found) => {
-            matrix::check(found, data)?;
+            platform::matrix::check(found, data)?;
             writeln!(out, "Matrix has a homeserver, {}, and a way in.", found.homeserver)?;
         }
-        None => {
-            writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?
-        }
+        None => writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?,
     }
     match store {
         Some(database) => writeln!(out, "Tables would be kept in the database {}.", database.url)?,
@@ -433,11 +430,7 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
     if let Some(days) = delete_finished_after {
         writeln!(out, "Finished games would be deleted after {days} days.")?;
     }
-    writeln!(
-        out,
-        "Tables at which no game has begun would be deleted after {} days without news.",
-        limits.lobby_days
-    )?;
+    writeln!(out, "Tables at which no game has begun would be deleted after {} days without news.", limits.lobby_days)?;
     if let Some(address) = metrics {
         writeln!(out, "What is counted could be read at http://{address}/metrics.")?;
     }
@@ -452,7 +445,7 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
 }
 
 /// Merges flags, environment, configuration file and defaults.
-fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
+fn load_settings(place: &CommonArgs, asked: Layer) -> Result<Settings, Failure> {
     let file = match &place.config {
         None => Layer::default(),
         Some(path) => {
@@ -463,22 +456,22 @@ fn settle(place: &Place, asked: Layer) -> Result<Settings, Failure> {
     };
     let environment = Layer::from_environment(|name| std::env::var(name).ok())?;
     let asked = Layer { data: place.data.clone(), ..asked };
-    let home = || default_data(|name| std::env::var_os(name), std::env::home_dir());
-    Ok(asked.over(environment).over(file).settle(home))
+    let home = || default_data_directory(|name| std::env::var_os(name), std::env::home_dir());
+    Ok(asked.merged_over(environment).merged_over(file).resolve(home))
 }
 
-fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(&asked.place, Layer::default())?;
-    let choice = there(&settings)?;
+fn export_tables(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = load_settings(&asked.place, Layer::default())?;
+    let choice = existing_store(&settings)?;
     let to = &asked.directory;
     let exported = if asked.salvage {
-        let Choice::Disk(data) = choice else {
+        let StoreLocation::Disk(data) = choice else {
             return Err("only a store on disk can be salvaged; of a database bring back a dump".into());
         };
         let salvaged = salvage(data)?;
         for table in salvaged.tables.iter().filter(|table| !table.is_whole()) {
             let (id, has) = (&table.id, table.lines.len());
-            match table.told {
+            match table.head_revision {
                 Some(told) => writeln!(out, "Table {id}: {has} entries of {} could be read.", told.0)?,
                 None => writeln!(out, "Table {id}: {has} entries could be read; it may have had more.")?,
             }
@@ -491,28 +484,28 @@ fn move_out(asked: &Export, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn move_in(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(&asked.place, Layer::default())?;
-    let imported = import(&*open_store(&settings, Patience::default())?, &asked.directory)?;
-    let Exported { tables, entries } = imported;
-    writeln!(out, "{tables} tables with {entries} entries are now in {}.", Choice::of(&settings))?;
+fn import_tables(asked: &Import, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = load_settings(&asked.place, Layer::default())?;
+    let imported = import(&*open_store(&settings, RetryLimits::default())?, &asked.directory)?;
+    let TableCounts { tables, entries } = imported;
+    writeln!(out, "{tables} tables with {entries} entries are now in {}.", StoreLocation::from_settings(&settings))?;
     Ok(())
 }
 
-fn move_store(asked: &Move, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(&asked.place, Layer::default())?;
-    moving::run(&asked.way, settings.store.as_ref(), out)
+fn migrate_store(asked: &Move, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = load_settings(&asked.place, Layer::default())?;
+    migrate::run(&asked.way, settings.store.as_ref(), out)
 }
 
 /// Runs all checks with the settings of `serve`, except its flags.
-fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(place, Layer::default())?;
+fn run_doctor(place: &CommonArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = load_settings(place, Layer::default())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let all = runtime.block_on(doctor::examine(&settings));
+    let all = runtime.block_on(doctor::run_checks(&settings));
     for finding in &all {
         writeln!(out, "{finding}")?;
     }
-    match all.iter().filter(|finding| finding.grade == Grade::Wrong).count() {
+    match all.iter().filter(|finding| finding.grade == Severity::Failed).count() {
         0 => Ok(()),
         1 => Err("one thing is wrong".into()),
         count => Err(format!("{count} things are wrong").into()),
@@ -521,24 +514,24 @@ fn examine(place: &Place, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Makes a backup through the process that has the store open, if any: a directory can be opened only once.
 fn back_up(asked: &Backup, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(&asked.place, Layer::default())?;
-    let (choice, data) = (there(&settings)?, &settings.data);
+    let settings = load_settings(&asked.place, Layer::default())?;
+    let (choice, data) = (existing_store(&settings)?, &settings.data);
     #[cfg(unix)]
-    let running = Running::find(data)
+    let running = ControlClient::connect(data)
         .map_err(|error| format!("can't ask the comptoir that has {} open: {error}", data.display()))?;
     #[cfg(unix)]
     if let Some(running) = running {
-        let made = backup::make(&asked.file, |lines| Ok(running.backup(lines)?))?;
-        return tell_backup(&made, &asked.file, out);
+        let made = backup::create(&asked.file, |lines| Ok(running.backup(lines)?))?;
+        return print_backup(&made, &asked.file, out);
     }
     let store = choice.open_to_read()?;
     let (_, never) = watch::channel(false);
     let now = SystemClock.now();
-    let made = backup::make(&asked.file, |lines| backup::write_until(never, &*store, data, now, lines))?;
-    tell_backup(&made, &asked.file, out)
+    let made = backup::create(&asked.file, |lines| backup::write_until(never, &*store, data, now, lines))?;
+    print_backup(&made, &asked.file, out)
 }
 
-fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+fn print_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let Contents { sequence, tables, entries, .. } = made;
     writeln!(
         out,
@@ -549,10 +542,10 @@ fn tell_backup(made: &Contents, file: &Path, out: &mut dyn Write) -> Result<(), 
 }
 
 fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
-    let settings = settle(&asked.place, Layer::default())?;
-    let (choice, data) = (Choice::of(&settings), &settings.data);
-    moving::tell_of_others(choice.present()?, choice, out)?;
-    let fresh = || keep_to_owner(data, || Ok(choice.make()?));
+    let settings = load_settings(&asked.place, Layer::default())?;
+    let (choice, data) = (StoreLocation::from_settings(&settings), &settings.data);
+    migrate::print_other_processes(choice.process_count()?, choice, out)?;
+    let fresh = || with_restricted_directory(data, || Ok(choice.create_for_import()?));
     let restored = backup::restore(&asked.file, data, fresh)?;
     let Contents { sequence, at, tables, entries } = restored;
     writeln!(
@@ -563,9 +556,9 @@ fn restore(asked: &Restore, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The configured store, if it exists.
-fn there(settings: &Settings) -> Result<Choice<'_>, Failure> {
-    let choice = Choice::of(settings);
-    match choice.is_there() {
+fn existing_store(settings: &Settings) -> Result<StoreLocation<'_>, Failure> {
+    let choice = StoreLocation::from_settings(settings);
+    match choice.may_exist() {
         true => Ok(choice),
         false => Err(format!("there is no store in {choice}; say where with --data").into()),
     }

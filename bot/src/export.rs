@@ -4,18 +4,17 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::owned;
-use crate::store::{Salvaged, Store, StoreError};
-use bot_core::record::{EntryWriter, KeptLine, LineError};
-use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use bot_core::record::{EntryWriter, LineError, StoredLine};
+use bot_core::table::{Entry, TableId};
+use bot_runtime::data_directory;
+use bot_store::{Salvaged, Store, StoreError};
 
 /// File with the mirror states and notes.
 pub(crate) const PLACES: &str = "places.jsonl";
 
 /// Number of exported items.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Exported {
+pub struct TableCounts {
     pub tables: usize,
     /// Number of entries of all tables.
     pub entries: usize,
@@ -42,16 +41,16 @@ pub enum ExportError {
 ///
 /// # Errors
 /// If the directory is not empty or can't be written, or something can't be read.
-pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
+pub fn export(store: &dyn Store, to: &Path) -> Result<TableCounts, ExportError> {
     prepare(to)?;
-    let mut exported = Exported::default();
+    let mut exported = TableCounts::default();
     for (table, _) in store.heads() {
         let entries = store.load(&table)?;
         write_file(&table_file(to, &table), &lines(&table, &entries)?)?;
         exported.tables += 1;
         exported.entries += entries.len();
     }
-    write_kept(to, &everything_kept(store))?;
+    write_mirrors_and_notes(to, &mirrors_and_notes(store))?;
     // A failed read returns an empty result and sets the health: the export is incomplete.
     let health = store.health();
     let unread = health.borrow().error().cloned();
@@ -62,15 +61,15 @@ pub fn export(store: &dyn Store, to: &Path) -> Result<Exported, ExportError> {
 ///
 /// # Errors
 /// If the directory is not empty or can't be written.
-pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<Exported, ExportError> {
+pub fn export_salvaged(salvaged: &Salvaged, to: &Path) -> Result<TableCounts, ExportError> {
     prepare(to)?;
-    let mut exported = Exported::default();
+    let mut exported = TableCounts::default();
     for table in salvaged.tables.iter().filter(|table| !table.lines.is_empty()) {
         write_file(&table_file(to, &table.id), &table.lines)?;
         exported.tables += 1;
         exported.entries += table.lines.len();
     }
-    write_kept(to, &salvaged.kept)?;
+    write_mirrors_and_notes(to, &salvaged.mirrors_and_notes)?;
     Ok(exported)
 }
 
@@ -81,7 +80,7 @@ fn table_file(directory: &Path, table: &TableId) -> PathBuf {
 
 fn prepare(directory: &Path) -> Result<(), ExportError> {
     let fail = |error| ExportError::Write { path: directory.to_owned(), error };
-    owned::make_directory(directory).map_err(fail)?;
+    data_directory::create_directory(directory).map_err(fail)?;
     match fs::read_dir(directory).map_err(fail)?.next() {
         None => Ok(()),
         Some(_) => Err(ExportError::NotEmpty(directory.to_owned())),
@@ -94,15 +93,15 @@ fn lines(table: &TableId, entries: &[Entry]) -> Result<Vec<String>, ExportError>
     written.map_err(|error| ExportError::Entry { table: table.clone(), error })
 }
 
-fn everything_kept(store: &dyn Store) -> Vec<KeptLine> {
-    let places = store.places().into_iter().map(|(id, record)| KeptLine::Place(id, record));
-    let notes = store.notes().into_iter().map(|(name, text)| KeptLine::Note(name, text));
+fn mirrors_and_notes(store: &dyn Store) -> Vec<StoredLine> {
+    let places = store.mirrors().into_iter().map(|(id, record)| StoredLine::Channel(id, record));
+    let notes = store.notes().into_iter().map(|(name, text)| StoredLine::Note(name, text));
     places.chain(notes).collect()
 }
 
-fn write_kept(directory: &Path, kept: &[KeptLine]) -> Result<(), ExportError> {
+fn write_mirrors_and_notes(directory: &Path, kept: &[StoredLine]) -> Result<(), ExportError> {
     let path = directory.join(PLACES);
-    let lines: Result<Vec<String>, LineError> = kept.iter().map(KeptLine::write).collect();
+    let lines: Result<Vec<String>, LineError> = kept.iter().map(StoredLine::encode).collect();
     match lines {
         Ok(lines) => write_file(&path, &lines),
         Err(error) => Err(ExportError::Write { path, error: io::Error::other(error) }),
@@ -111,7 +110,7 @@ fn write_kept(directory: &Path, kept: &[KeptLine]) -> Result<(), ExportError> {
 
 fn write_file(path: &Path, lines: &[String]) -> Result<(), ExportError> {
     let write = || -> io::Result<()> {
-        let mut file = BufWriter::new(owned::make_file(path)?);
+        let mut file = BufWriter::new(data_directory::create_file(path)?);
         for line in lines {
             writeln!(file, "{line}")?;
         }

@@ -6,14 +6,13 @@ use std::fs::{self, File};
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-pub use self::replay::Misplaced;
+pub use self::replay::InconsistentEntry;
 pub(crate) use self::replay::Replay;
-use crate::export::{Exported, PLACES};
-use crate::store::{Store, StoreError};
-use bot_core::lines::{LineFault, Lines};
-use bot_core::record::{EntryReader, KeptLine, LineError};
-use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use crate::export::{PLACES, TableCounts};
+use bot_core::lines::{BoundedLineReader, LineReadError};
+use bot_core::record::{EntryReader, LineError, StoredLine};
+use bot_core::table::{Entry, TableId};
+use bot_store::{Store, StoreError};
 
 /// Maximum number of tables whose storing is awaited at once.
 const AT_ONCE: usize = 64;
@@ -32,7 +31,7 @@ pub enum ImportError {
     NoExport(PathBuf),
     /// The name of a file is no table id.
     #[error("{} is not a table's file: its name should be ten letters and digits, and .jsonl", .0.display())]
-    File(PathBuf),
+    NotTableFile(PathBuf),
     /// A line is invalid.
     #[error("{}, line {line}: {problem}", .path.display())]
     Line {
@@ -45,36 +44,35 @@ pub enum ImportError {
     Store(#[from] StoreError),
 }
 
-/// Problem of a line.
 #[derive(Debug, thiserror::Error)]
 pub enum LineProblem {
     /// The line can't be read.
     #[error(transparent)]
-    File(#[from] LineFault),
+    File(#[from] LineReadError),
     /// The line can't be decoded.
     #[error(transparent)]
     Line(#[from] LineError),
     /// The entry contradicts earlier entries.
     #[error(transparent)]
-    Misplaced(#[from] Misplaced),
+    Inconsistent(#[from] InconsistentEntry),
 }
 
 /// Imports a directory into an empty store.
 ///
 /// # Errors
 /// If the store is not empty or the directory is no valid export, in which case nothing is written; or if storing fails.
-pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
+pub fn import(store: &dyn Store, from: &Path) -> Result<TableCounts, ImportError> {
     let held = store.heads().len();
-    if held > 0 || !store.places().is_empty() || !store.notes().is_empty() {
+    if held > 0 || !store.mirrors().is_empty() || !store.notes().is_empty() {
         return Err(ImportError::NotEmpty(held));
     }
     let tables = table_files(from)?;
     for (_, path) in &tables {
         read_table(path)?;
     }
-    let kept = read_kept(&from.join(PLACES))?;
+    let kept = read_mirrors_and_notes(&from.join(PLACES))?;
 
-    let mut imported = Exported::default();
+    let mut imported = TableCounts::default();
     for tables in tables.chunks(AT_ONCE) {
         let mut waiting = Vec::new();
         for (table, path) in tables {
@@ -89,8 +87,8 @@ pub fn import(store: &dyn Store, from: &Path) -> Result<Exported, ImportError> {
     }
     for kept in kept {
         match kept {
-            KeptLine::Place(place, record) => store.set_place(&place, Some(&record)).wait()?,
-            KeptLine::Note(name, text) => store.set_note(&name, Some(&text)).wait()?,
+            StoredLine::Channel(place, record) => store.set_mirror(&place, Some(&record)).wait()?,
+            StoredLine::Note(name, text) => store.set_note(&name, Some(&text)).wait()?,
         }
     }
     Ok(imported)
@@ -104,11 +102,10 @@ fn table_files(directory: &Path) -> Result<Vec<(TableId, PathBuf)>, ImportError>
         if path.file_name().is_some_and(|name| name == PLACES) {
             continue;
         }
-        let name =
-            path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".jsonl"));
+        let name = path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".jsonl"));
         match name.and_then(TableId::parse) {
             Some(table) => tables.push((table, path)),
-            None => return Err(ImportError::File(path)),
+            None => return Err(ImportError::NotTableFile(path)),
         }
     }
     if !directory.join(PLACES).exists() {
@@ -124,7 +121,7 @@ fn each_line<P: Into<LineProblem>>(
     mut take: impl FnMut(&str) -> Result<(), P>,
 ) -> Result<(), ImportError> {
     let file = File::open(path).map_err(|error| ImportError::Read { path: path.to_owned(), error })?;
-    let mut lines = Lines::new(BufReader::new(file));
+    let mut lines = BoundedLineReader::new(BufReader::new(file));
     loop {
         let problem = match lines.next_line() {
             Ok(None) => return Ok(()),
@@ -134,7 +131,7 @@ fn each_line<P: Into<LineProblem>>(
             },
             Err(fault) => fault.into(),
         };
-        return Err(ImportError::Line { path: path.to_owned(), line: lines.number(), problem });
+        return Err(ImportError::Line { path: path.to_owned(), line: lines.line_number(), problem });
     }
 }
 
@@ -145,21 +142,21 @@ fn read_table(path: &Path) -> Result<Vec<Entry>, ImportError> {
     let mut entries = Vec::new();
     each_line(path, |line| {
         let entry = reader.read(line)?;
-        replay.take(&entry)?;
+        replay.apply(&entry)?;
         entries.push(entry);
         Ok::<(), LineProblem>(())
     })?;
     if entries.is_empty() {
-        let problem = Misplaced::NotOpened.into();
+        let problem = InconsistentEntry::NotOpened.into();
         return Err(ImportError::Line { path: path.to_owned(), line: 1, problem });
     }
     Ok(entries)
 }
 
-fn read_kept(path: &Path) -> Result<Vec<KeptLine>, ImportError> {
+fn read_mirrors_and_notes(path: &Path) -> Result<Vec<StoredLine>, ImportError> {
     let mut kept = Vec::new();
     each_line(path, |line| {
-        kept.push(KeptLine::read(line)?);
+        kept.push(StoredLine::decode(line)?);
         Ok::<(), LineError>(())
     })?;
     Ok(kept)

@@ -11,70 +11,80 @@ use tracing_subscriber::layer::{Context, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
 
-use crate::metrics::{Grade, Part, Problems};
+use bot_runtime::metrics::{ProblemMetrics, ProblemSeverity, Subsystem};
 
 /// Default filter. Problems with a homeserver that these libraries log are logged by this program where they matter.
-const USUAL: &str = "warn,bot=info,matrix_sdk::http_client=off,matrix_sdk::encryption=off,\
+const DEFAULT_FILTER: &str = "warn,bot=info,matrix_sdk::http_client=off,matrix_sdk::encryption=off,\
                      matrix_sdk_crypto::backups=error,matrix_sdk_crypto::identities=error";
 /// Crates that log no tokens. Libraries may log what they send and receive.
-const OURS: [&str; 4] = ["bot", "config", "engine", "render"];
+const OWN_CRATES: [&str; 11] = [
+    "bot",
+    "bot_app",
+    "bot_core",
+    "bot_discord",
+    "bot_matrix",
+    "bot_runtime",
+    "bot_store",
+    "bot_web",
+    "config",
+    "engine",
+    "render",
+];
 /// Minimum length of a token.
-const SHORTEST: usize = 24;
+const MIN_TOKEN_LENGTH: usize = 24;
 /// Start of an escape sequence that sets a terminal's colors.
 const ESCAPE: char = '\u{1b}';
 
 /// Starts the log and the counting of this program's errors and warnings, filtered or not. Only the first call in a process
 /// has an effect.
-pub(crate) fn start(format: LogFormat) -> Problems {
-    let asked = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+pub(crate) fn init(format: LogFormat) -> ProblemMetrics {
+    let asked = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT_FILTER));
     let colorless = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let writer = io::stderr.with_filter(is_ours).or_else(move || Blotted { to: io::stderr(), format });
+    let writer = io::stderr.with_filter(is_own_crate).or_else(move || RedactingWriter { to: io::stderr(), format });
     let told = match format {
-        LogFormat::Text => {
-            fmt::layer().with_ansi(io::stderr().is_terminal() && !colorless).with_writer(writer).boxed()
-        }
+        LogFormat::Text => fmt::layer().with_ansi(io::stderr().is_terminal() && !colorless).with_writer(writer).boxed(),
         LogFormat::Json => fmt::layer().json().with_writer(writer).boxed(),
     };
-    let problems = Problems::default();
-    let counted = Counting(problems.clone())
-        .with_filter(filter_fn(is_problem_of_ours).with_max_level_hint(LevelFilter::WARN));
-    let told = told.with_filter(asked.and(filter_fn(may_be_told)));
+    let problems = ProblemMetrics::default();
+    let counted =
+        ProblemCounter(problems.clone()).with_filter(filter_fn(is_own_problem).with_max_level_hint(LevelFilter::WARN));
+    let told = told.with_filter(asked.and(filter_fn(is_allowed)));
     let _ = tracing_subscriber::registry().with(told).with(counted).try_init();
     problems
 }
 
 /// Layer that counts errors and warnings.
-struct Counting(Problems);
+struct ProblemCounter(ProblemMetrics);
 
-impl<S: Subscriber> Layer<S> for Counting {
+impl<S: Subscriber> Layer<S> for ProblemCounter {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let told = event.metadata();
-        let grade = if *told.level() == Level::ERROR { Grade::Error } else { Grade::Warning };
-        self.0.count(Part::of(told.target()), grade);
+        let grade = if *told.level() == Level::ERROR { ProblemSeverity::Error } else { ProblemSeverity::Warning };
+        self.0.count(Subsystem::from_module(told.target()), grade);
     }
 }
 
-fn is_problem_of_ours(what: &Metadata<'_>) -> bool {
-    is_ours(what) && what.is_event() && *what.level() <= Level::WARN
+fn is_own_problem(what: &Metadata<'_>) -> bool {
+    is_own_crate(what) && what.is_event() && *what.level() <= Level::WARN
 }
 
 /// Filter that limits libraries to warnings and errors, without spans: they log addresses with tokens, headers and payloads.
-fn may_be_told(what: &Metadata<'_>) -> bool {
-    is_ours(what) || what.is_event() && *what.level() <= Level::WARN
+fn is_allowed(what: &Metadata<'_>) -> bool {
+    is_own_crate(what) || what.is_event() && *what.level() <= Level::WARN
 }
 
-fn is_ours(what: &Metadata<'_>) -> bool {
+fn is_own_crate(what: &Metadata<'_>) -> bool {
     let name = what.target().split(':').next().unwrap_or_default();
-    OURS.contains(&name)
+    OWN_CRATES.contains(&name)
 }
 
 /// Writer that redacts tokens.
-struct Blotted<W> {
+struct RedactingWriter<W> {
     to: W,
     format: LogFormat,
 }
 
-impl<W: Write> Write for Blotted<W> {
+impl<W: Write> Write for RedactingWriter<W> {
     /// Expects a whole line.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let told = String::from_utf8_lossy(line);
@@ -85,10 +95,10 @@ impl<W: Write> Write for Blotted<W> {
         let without = match object {
             // In an escaped text, the start of a token can't be told from an escape sequence before it.
             Some(mut object) => {
-                blot(&mut object);
+                redact_value(&mut object);
                 format!("{object}\n")
             }
-            None => blotted(&told),
+            None => redact_tokens(&told),
         };
         self.to.write_all(without.as_bytes())?;
         Ok(line.len())
@@ -100,17 +110,17 @@ impl<W: Write> Write for Blotted<W> {
 }
 
 /// Redacts tokens in all strings of a JSON value, except keys.
-fn blot(value: &mut Value) {
+fn redact_value(value: &mut Value) {
     match value {
-        Value::String(text) => *text = blotted(text),
-        Value::Array(values) => values.iter_mut().for_each(blot),
-        Value::Object(fields) => fields.values_mut().for_each(blot),
+        Value::String(text) => *text = redact_tokens(text),
+        Value::Array(values) => values.iter_mut().for_each(redact_value),
+        Value::Object(fields) => fields.values_mut().for_each(redact_value),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 
 /// Replaces words that look like tokens: long, and with upper-case letters or digits.
-fn blotted(text: &str) -> String {
+fn redact_tokens(text: &str) -> String {
     let (mut out, mut word) = (String::with_capacity(text.len()), String::new());
     let mut rest = text.chars();
     while let Some(character) = rest.next() {
@@ -118,7 +128,7 @@ fn blotted(text: &str) -> String {
             word.push(character);
             continue;
         }
-        out.push_str(shown(&word));
+        out.push_str(redact_word(&word));
         word.clear();
         out.push(character);
         if character == ESCAPE {
@@ -130,13 +140,13 @@ fn blotted(text: &str) -> String {
             }
         }
     }
-    out.push_str(shown(&word));
+    out.push_str(redact_word(&word));
     out
 }
 
-fn shown(word: &str) -> &str {
+fn redact_word(word: &str) -> &str {
     let secret = |character: char| character.is_ascii_uppercase() || character.is_ascii_digit();
-    if word.len() >= SHORTEST && word.contains(secret) { "…" } else { word }
+    if word.len() >= MIN_TOKEN_LENGTH && word.contains(secret) { "…" } else { word }
 }
 
 #[cfg(test)]
@@ -155,7 +165,7 @@ mod tests {
             ("?access_token=TOKEN&x=1", "?access_token=…&x=1"),
             ("TOKEN", "…"),
         ] {
-            assert_eq!(blotted(&told.replace("TOKEN", TOKEN)), left);
+            assert_eq!(redact_tokens(&told.replace("TOKEN", TOKEN)), left);
         }
     }
 
@@ -170,7 +180,7 @@ mod tests {
             },
         });
         let mut out = Vec::new();
-        let mut blotting = Blotted { to: &mut out, format: LogFormat::Json };
+        let mut blotting = RedactingWriter { to: &mut out, format: LogFormat::Json };
         blotting.write_all(format!("{told}\n").as_bytes()).expect("memory takes it");
         let text = String::from_utf8(out).expect("text");
         let left: Value = serde_json::from_str(&text).expect("JSON");
@@ -188,7 +198,7 @@ mod tests {
             "\u{1b}[2m2026\u{1b}[0m \u{1b}[33m WARN\u{1b}[0m é … \u{1b}[",
             "",
         ] {
-            assert_eq!(blotted(told), told);
+            assert_eq!(redact_tokens(told), told);
         }
     }
 }

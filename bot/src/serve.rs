@@ -12,35 +12,33 @@ use config::settings::{self, Limits, Settings};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::alarm;
-use crate::app::App;
 use crate::backup;
-use crate::campaign::host::go_on;
-use crate::chat::discord::{self, Discord, DiscordError};
-use crate::chat::matrix::{self, Matrix, MatrixError};
-use crate::chat::web;
-use crate::chat::web::addresses::Addresses;
-use crate::chat::web::bell::Bell;
-use crate::chat::web::bounds::Bounds;
-use crate::clock::SystemClock;
 #[cfg(unix)]
 use crate::control;
-use crate::desk::house::digest::tell_daily;
-use crate::desk::house::forget;
-use crate::entropy::SystemEntropy;
-use crate::metrics::Problems;
-use crate::others::{follow as follow_others, on_duty};
-use crate::place::{Chat, Places};
-use crate::program::Program;
-use crate::purge::{Ages, purge};
-use crate::result::keeper;
-use crate::scrape;
+use crate::metrics_server;
+use crate::platform::{self, OpenedPlatform, PlatformError};
 use crate::shutdown::GRACE;
-use crate::store::{Duty, Health, Store, StoreError};
 use crate::supervisor;
+use bot_app::app::App;
+use bot_app::campaign::advance::run_campaigns;
+use bot_app::handlers::global::digest::send_daily_digests;
+use bot_app::handlers::global::erasure;
+use bot_app::mirror::{Chat, Mirrors};
+use bot_app::peer_sync::{apply_peer_changes as follow_others, run_with_lease};
+use bot_app::program::Program;
+use bot_app::purge::{RetentionAges, purge};
+use bot_app::result::run_recorder;
+use bot_app::scheduler;
+use bot_runtime::clock::SystemClock;
+use bot_runtime::entropy::SystemEntropy;
+use bot_runtime::metrics::ProblemMetrics;
+use bot_store::{Health, Lease, Store, StoreError};
+use bot_web::addresses::Addresses;
+use bot_web::limits::ServerLimits;
+use bot_web::push::PushSender;
 
 /// Time within which a free lease is acquired.
-const SOON: Duration = Duration::from_secs(3);
+const LEASE_NOTICE_DELAY: Duration = Duration::from_secs(3);
 
 /// Reason why nothing is served, or serving has ended.
 #[derive(Debug, thiserror::Error)]
@@ -50,7 +48,7 @@ pub enum ServeError {
         "nothing to serve: the web table is turned off ([web] enabled = false), Discord has no token \
          (COMPTOIR_DISCORD_TOKEN), and Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER)"
     )]
-    Nothing,
+    NothingToServe,
     /// The address can't be bound.
     #[error("can't listen on {address}: {error}{}", hint(.error, .flag))]
     Listen {
@@ -60,9 +58,7 @@ pub enum ServeError {
         flag: &'static str,
     },
     #[error(transparent)]
-    Discord(#[from] DiscordError),
-    #[error(transparent)]
-    Matrix(#[from] MatrixError),
+    Platform(#[from] PlatformError),
     /// The store was lost.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -70,11 +66,10 @@ pub enum ServeError {
 
 impl ServeError {
     /// Returns `true` if serving fails until the operator changes something.
-    pub(crate) fn stays(&self) -> bool {
+    pub(crate) fn is_permanent(&self) -> bool {
         match self {
-            ServeError::Nothing => true,
-            ServeError::Discord(error) => error.stays(),
-            ServeError::Matrix(error) => error.stays(),
+            ServeError::NothingToServe => true,
+            ServeError::Platform(error) => error.is_permanent(),
             ServeError::Listen { .. } | ServeError::Store(_) => false,
         }
     }
@@ -92,14 +87,13 @@ fn hint(error: &io::Error, flag: &str) -> String {
 
 /// Addresses at which tables can be reached.
 #[derive(Clone, Debug)]
-pub struct Served {
+pub struct ServedAddresses {
     /// Addresses of the web table.
     pub web: Option<Addresses>,
     /// `true` if Discord is served.
     pub discord: bool,
     /// User id to invite on Matrix.
     pub matrix: Option<String>,
-    /// Address of the metrics.
     pub metrics: Option<SocketAddr>,
 }
 
@@ -112,10 +106,10 @@ pub async fn serve(
     settings: watch::Receiver<Settings>,
     store: Arc<dyn Store>,
     programs: Vec<Program>,
-    bounds: Bounds,
-    problems: Problems,
+    bounds: ServerLimits,
+    problems: ProblemMetrics,
     mut stop: watch::Receiver<bool>,
-    announce: impl FnOnce(&Served),
+    announce: impl FnOnce(&ServedAddresses),
 ) -> Result<(), ServeError> {
     let now = settings.borrow().clone();
     // No `..`: a new setting must be handled here.
@@ -134,103 +128,81 @@ pub async fn serve(
         robots: _,
     } = now;
     if !web.enabled && discord.is_none() && matrix.is_none() {
-        return Err(ServeError::Nothing);
+        return Err(ServeError::NothingToServe);
     }
     let web = match web.enabled {
-        true => Some(listen(web).await?),
+        true => Some(bind_web(web).await?),
         false => None,
     };
     let metrics = match metrics {
         Some(address) => Some(bind(*address, "--metrics-listen").await?),
         None => None,
     };
-    let (discord, refused) = match discord {
-        Some(found) => tokio::select! {
-            opened = discord::open(found) => match opened {
-                // As at run time, the other platforms are served nevertheless.
-                Err(error @ DiscordError::BadToken) if web.is_some() || matrix.is_some() => (None, Some(error)),
-                opened => (Some(opened?), None),
-            },
-            _ = stop.wait_for(|&stop| stop) => return Ok(()),
-        },
-        None => (None, None),
-    };
     let health = store.health();
     let app = App::new(store, Arc::new(SystemClock), Arc::new(SystemEntropy));
     let (set, limits) = watch::channel(limits);
-    app.bear(limits.clone());
-    app.programs().allow(programs);
+    app.set_limits_source(limits.clone());
+    app.programs().set_allowed(programs);
     let ends = app.clone();
-    let (matrix, logged_out) = match matrix {
-        Some(found) => tokio::select! {
-            opened = matrix::open(&app, found, data) => match opened {
-                // As at run time, the other platforms are served nevertheless.
-                Err(error @ MatrixError::LoggedOut { .. }) if web.is_some() || discord.is_some() => {
-                    (None, Some(error))
-                }
-                opened => (Some(opened?), None),
-            },
-            _ = stop.wait_for(|&stop| stop) => return Ok(()),
-        },
-        None => (None, None),
+    let (discord, matrix) = tokio::select! {
+        opened = open_platforms(&app, &now, web.is_some()) => opened?,
+        _ = stop.wait_for(|&stop| stop) => return Ok(()),
     };
-    let bell = web.as_ref().and_then(|(_, reach)| open_bell(&app, data, reach));
+    let bell = web.as_ref().and_then(|(_, reach)| open_push(&app, data, reach));
     let on_web = bell.iter().map(|bell| bell.clone() as Arc<dyn Chat>);
-    let on_discord = discord.iter().map(|discord| discord.clone() as Arc<dyn Chat>);
-    let on_matrix = matrix.iter().map(|matrix| matrix.clone() as Arc<dyn Chat>);
-    let places = Places::start(app.clone(), on_web.chain(on_discord).chain(on_matrix).collect()).await;
-    announce(&Served {
+    let opened = [&discord, &matrix].into_iter().flatten().flatten();
+    let chats = on_web.chain(opened.map(|platform| platform.chat.clone())).collect();
+    let places = Mirrors::start(app.clone(), chats).await;
+    announce(&ServedAddresses {
         web: web.as_ref().map(|(_, reach)| reach.clone()),
-        discord: discord.is_some(),
-        matrix: matrix.as_ref().map(|matrix| matrix.user().to_owned()),
+        discord: matches!(discord, Some(Ok(_))),
+        matrix: matrix.as_ref().and_then(|opened| opened.as_ref().ok()?.account.clone()),
         metrics: metrics.as_ref().map(|(_, address)| *address),
     });
-    let alarm = alarm::ring(app.clone(), places.clone());
+    let alarm = scheduler::run_scheduler(app.clone(), places.clone());
     let others = follow_others(app.clone(), places.clone());
     // Work that one process does for all.
-    let house = || places.duties();
-    let results = on_duty(house(), Duty::House, keeper(app.clone(), places.clone()));
-    let campaigns = go_on(app.clone(), places.clone());
-    let digests = tell_daily(app.clone(), places.clone());
-    let ages = |settings: &Settings| Ages {
+    let house = || places.leases();
+    let results = run_with_lease(house(), Lease::Housekeeping, run_recorder(app.clone(), places.clone()));
+    let campaigns = run_campaigns(app.clone(), places.clone());
+    let digests = send_daily_digests(app.clone(), places.clone());
+    let ages = |settings: &Settings| RetentionAges {
         finished: settings.delete_finished_after,
         lobby: settings.limits.lobby_days,
     };
     let purge =
-        on_duty(house(), Duty::House, purge(app.clone(), places.clone(), || ages(&settings.borrow())));
-    let backups =
-        backup::repeat(app.clone(), data.clone(), || settings.borrow().backup.clone(), stop.clone());
-    let backups = on_duty(house(), Duty::House, backups);
-    let follow = follow(settings.clone(), set);
+        run_with_lease(house(), Lease::Housekeeping, purge(app.clone(), places.clone(), || ages(&settings.borrow())));
+    let backups = backup::run_schedule(app.clone(), data.clone(), || settings.borrow().backup.clone(), stop.clone());
+    let backups = run_with_lease(house(), Lease::Housekeeping, backups);
+    let follow = publish_limits(settings.clone(), set);
     #[cfg(unix)]
-    let asked = control::answer(app.clone(), data.clone(), stop.clone());
+    let asked = control::serve_requests(app.clone(), data.clone(), stop.clone());
     #[cfg(not(unix))]
     let asked = std::future::pending::<Infallible>();
     // Not awaited: the next start completes what is left.
-    tokio::spawn(on_duty(house(), Duty::House, forget::finish(app.clone(), places.clone())));
+    tokio::spawn(run_with_lease(house(), Lease::Housekeeping, erasure::finish_erasures(app.clone(), places.clone())));
     if let Some((listener, _)) = metrics {
-        tokio::spawn(scrape::serve(app.clone(), problems, listener, stop.clone()));
+        tokio::spawn(metrics_server::serve(app.clone(), problems, listener, stop.clone()));
     }
     // All platforms end on shutdown. If one fails, the others continue; the reason is returned at the end.
     let on_web = serve_web(app.clone(), places.clone(), bell, web, bounds, limits, stop.clone());
-    let on_discord = serve_discord(app.clone(), places.clone(), discord, stop.clone());
-    let on_discord = unless(refused, on_discord);
-    let on_matrix = unless(logged_out, serve_matrix(app, places, matrix, stop.clone()));
+    let on_discord = serve_platform(app.clone(), places.clone(), discord, stop.clone());
+    let on_matrix = serve_platform(app, places, matrix, stop.clone());
     let asked_to_end = stop.clone();
     let networks = async {
         let (on_web, on_discord, on_matrix) = tokio::join!(
-            noted("the web table", on_web),
-            noted("Discord", on_discord),
-            noted("Matrix", on_matrix)
+            log_failure("the web table", on_web),
+            log_failure("Discord", on_discord),
+            log_failure("Matrix", on_matrix)
         );
         // Prefer a reason that a restart may solve. During shutdown, ignore one that it can't.
         let reasons = [on_web, on_discord, on_matrix].into_iter().filter_map(Result::err);
-        match reasons.min_by_key(ServeError::stays) {
-            Some(reason) if !(reason.stays() && *asked_to_end.borrow()) => Err(reason),
+        match reasons.min_by_key(ServeError::is_permanent) {
+            Some(reason) if !(reason.is_permanent() && *asked_to_end.borrow()) => Err(reason),
             Some(_) | None => Ok(()),
         }
     };
-    let told = supervisor::keep_told(health.clone());
+    let told = supervisor::run_heartbeats(health.clone());
     let ended = tokio::select! {
         ended = networks => ended,
         never = alarm => match never {},
@@ -250,32 +222,21 @@ pub async fn serve(
             Ok(())
         }
     };
-    ends.programs().end_all();
-    supervisor::tell_end();
+    ends.programs().stop_all();
+    supervisor::notify_stopping();
     ended
 }
 
 /// Publishes the limits whenever the settings change.
-async fn follow(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limits>) -> Infallible {
+async fn publish_limits(mut settings: watch::Receiver<Settings>, set: watch::Sender<Limits>) -> Infallible {
     while settings.changed().await.is_ok() {
         set.send_replace(settings.borrow_and_update().limits);
     }
     std::future::pending().await
 }
 
-/// Serves a platform, unless it has rejected the bot at the start.
-async fn unless<E: Into<ServeError>>(
-    refused: Option<E>,
-    serving: impl Future<Output = Result<(), ServeError>>,
-) -> Result<(), ServeError> {
-    match refused {
-        Some(error) => Err(error.into()),
-        None => serving.await,
-    }
-}
-
 /// Logs the failure of a platform at once.
-async fn noted(what: &str, serving: impl Future<Output = Result<(), ServeError>>) -> Result<(), ServeError> {
+async fn log_failure(what: &str, serving: impl Future<Output = Result<(), ServeError>>) -> Result<(), ServeError> {
     let ended = serving.await;
     if let Err(error) = &ended {
         tracing::error!(%error, "{what} is not served any more");
@@ -291,10 +252,7 @@ async fn overdue(mut stop: watch::Receiver<bool>) {
 }
 
 /// Fails when the store is lost.
-async fn watch_store(
-    mut health: watch::Receiver<Health>,
-    mut stop: watch::Receiver<bool>,
-) -> Result<(), ServeError> {
+async fn watch_store(mut health: watch::Receiver<Health>, mut stop: watch::Receiver<bool>) -> Result<(), ServeError> {
     tokio::select! {
         _ = stop.wait_for(|&stop| stop) => Ok(()),
         lost = health.wait_for(|health| matches!(health, Health::Lost(_))) => match lost {
@@ -305,7 +263,7 @@ async fn watch_store(
     }
 }
 
-async fn listen(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeError> {
+async fn bind_web(web: &settings::Web) -> Result<(TcpListener, Addresses), ServeError> {
     let (listener, bound) = bind(web.listen, "--listen").await?;
     Ok((listener, Addresses::new(bound, web.public_url.clone())))
 }
@@ -319,8 +277,8 @@ async fn bind(address: SocketAddr, flag: &'static str) -> Result<(TcpListener, S
 }
 
 /// Opens the push notifications. On failure the web table is served without them.
-fn open_bell(app: &App, data: &Path, reach: &Addresses) -> Option<Arc<Bell>> {
-    match Bell::open(app.clone(), data, reach.contact()) {
+fn open_push(app: &App, data: &Path, reach: &Addresses) -> Option<Arc<PushSender>> {
+    match PushSender::load(app.clone(), data, reach.contact_url()) {
         Ok(bell) => Some(Arc::new(bell)),
         Err(error) => {
             tracing::error!(%error, "nobody whose page is closed can be called");
@@ -331,54 +289,69 @@ fn open_bell(app: &App, data: &Path, reach: &Addresses) -> Option<Arc<Bell>> {
 
 async fn serve_web(
     app: App,
-    places: Places,
-    bell: Option<Arc<Bell>>,
+    places: Mirrors,
+    bell: Option<Arc<PushSender>>,
     web: Option<(TcpListener, Addresses)>,
-    bounds: Bounds,
+    bounds: ServerLimits,
     limits: watch::Receiver<Limits>,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
     let Some(at) = web else { return Ok(()) };
-    web::serve(app, places, bell, at, bounds, limits, stop).await;
+    bot_web::serve(app, places, bell, at, bounds, limits, stop).await;
     Ok(())
 }
 
-async fn serve_discord(
-    app: App,
-    places: Places,
-    discord: Option<Arc<Discord>>,
-    stop: watch::Receiver<bool>,
-) -> Result<(), ServeError> {
-    let Some(discord) = discord else { return Ok(()) };
-    match is_to_serve(&places, discord.network(), stop.clone()).await {
-        true => Ok(discord::serve(app, places, discord, stop).await?),
-        false => Ok(()),
+/// Opens the configured platforms. One that rejects the bot, now or later, does not stop the others.
+async fn open_platforms(
+    app: &App,
+    settings: &Settings,
+    serves_web: bool,
+) -> Result<(OpenAttempt, OpenAttempt), PlatformError> {
+    let discord = match &settings.discord {
+        Some(found) => Some(platform::discord::open(found).await),
+        None => None,
+    };
+    let discord = tolerate_rejection(discord, serves_web || settings.matrix.is_some())?;
+    let matrix = match &settings.matrix {
+        Some(found) => Some(platform::matrix::open(app, found, &settings.data).await),
+        None => None,
+    };
+    let matrix = tolerate_rejection(matrix, serves_web || matches!(discord, Some(Ok(_))))?;
+    Ok((discord, matrix))
+}
+
+/// Result of opening a platform; `None` if it is not configured.
+type OpenAttempt = Option<Result<OpenedPlatform, PlatformError>>;
+
+/// Fails with the error of an attempt, unless it is a rejection and other platforms are served.
+fn tolerate_rejection(attempt: OpenAttempt, has_others: bool) -> Result<OpenAttempt, PlatformError> {
+    match attempt {
+        Some(Err(error)) if !(error.is_rejection() && has_others) => Err(error),
+        attempt => Ok(attempt),
     }
 }
 
-async fn serve_matrix(
+/// Serves a platform until shutdown, once this process has its lease.
+async fn serve_platform(
     app: App,
-    places: Places,
-    matrix: Option<Arc<Matrix>>,
+    mirrors: Mirrors,
+    attempt: OpenAttempt,
     stop: watch::Receiver<bool>,
 ) -> Result<(), ServeError> {
-    let Some(matrix) = matrix else { return Ok(()) };
-    match is_to_serve(&places, matrix.network(), stop.clone()).await {
-        true => Ok(matrix::serve(app, places, matrix, stop).await?),
+    let Some(platform) = attempt.transpose()? else { return Ok(()) };
+    match wait_for_lease(&mirrors, platform.chat.network(), stop.clone()).await {
+        true => Ok((platform.serve)(app, mirrors, stop).await?),
         false => Ok(()),
     }
 }
 
 /// Waits for a lease of the platform. Returns `false` if shutdown starts before.
-async fn is_to_serve(places: &Places, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
-    let mut duties = places.duties();
+async fn wait_for_lease(places: &Mirrors, network: &'static str, mut stop: watch::Receiver<bool>) -> bool {
+    let mut duties = places.leases();
     let taken = async {
         let mut taken = pin!(duties.wait_for(|duties| places.serves(network, duties)));
-        if tokio::time::timeout(SOON, &mut taken).await.is_err() {
-            tracing::info!(
-                network,
-                "another comptoir serves this network; this one takes over when that ends"
-            );
+        if tokio::time::timeout(LEASE_NOTICE_DELAY, &mut taken).await.is_err() {
+            tracing::info!(network, "another comptoir serves this network; this one takes over when that ends");
             let _ = taken.await;
         }
     };

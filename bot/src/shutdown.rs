@@ -12,11 +12,11 @@ use tokio::sync::watch;
 /// Grace period of running work after the start of shutdown.
 pub(crate) const GRACE: Duration = Duration::from_millis(3500);
 /// Time after the grace period for tasks and threads to end.
-pub(crate) const LAST_WORDS: Duration = Duration::from_millis(500);
+pub(crate) const TASK_END_TIMEOUT: Duration = Duration::from_millis(500);
 /// Deadline of shutdown, from its start; only a store that can't be closed takes so long.
-const LATEST: Duration = Duration::from_millis(4800);
+const DEADLINE: Duration = Duration::from_millis(4800);
 /// Exit status of a process that a signal ended: this plus the signal's number.
-const BY_SIGNAL: i32 = 128;
+const SIGNAL_STATUS_BASE: i32 = 128;
 /// Number of SIGHUP.
 const HANGUP: i32 = 1;
 
@@ -24,25 +24,25 @@ const HANGUP: i32 = 1;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hangup {
     /// Shutdown, since the terminal is closed.
-    End,
+    Shutdown,
     /// Reloading of the settings.
-    Reread,
+    Reload,
 }
 
 /// Requests received by signals.
-pub(crate) struct Asked {
-    /// Turns true when shutdown is requested: by SIGINT, by SIGTERM, or by SIGHUP if that means [`Hangup::End`]. A second
-    /// request or the deadline aborts the process. The store then recovers when it is opened again.
+pub(crate) struct SignalRequests {
+    /// Turns true when shutdown is requested: by SIGINT, by SIGTERM, or by SIGHUP if that means [`Hangup::Shutdown`]. A
+    /// second request or the deadline aborts the process. The store then recovers when it is opened again.
     pub(crate) stop: watch::Receiver<bool>,
     /// Number of requests to reload the settings.
-    pub(crate) reread: watch::Receiver<u64>,
+    pub(crate) reload: watch::Receiver<u64>,
 }
 
 /// Starts handling signals.
 ///
 /// # Errors
 /// If a signal handler can't be installed.
-pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
+pub(crate) fn handle_signals(hangup: Hangup) -> io::Result<SignalRequests> {
     let (stop, stopped) = watch::channel(false);
     let (again, reread) = watch::channel(0);
     // Signals are handled on a thread of their own, independent of the load on others.
@@ -53,7 +53,7 @@ pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
     };
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         runtime.block_on(async move {
-            let asks_to_end = |signal: &Signal| hangup == Hangup::End || signal.number != HANGUP;
+            let asks_to_end = |signal: &Signal| hangup == Hangup::Shutdown || signal.number != HANGUP;
             let signal = loop {
                 let signal = signals.next().await;
                 if asks_to_end(&signal) {
@@ -63,21 +63,19 @@ pub(crate) fn on_signal(hangup: Hangup) -> io::Result<Asked> {
             };
             tracing::info!(signal = signal.name, "asked to end");
             stop.send_replace(true);
-            match tokio::time::timeout(LATEST, signals.next()).await {
+            match tokio::time::timeout(DEADLINE, signals.next()).await {
                 Ok(again) => {
                     tracing::warn!(signal = again.name, "asked again, and so it ends at once");
-                    process::exit(BY_SIGNAL + again.number);
+                    process::exit(SIGNAL_STATUS_BASE + again.number);
                 }
                 Err(_) => {
-                    tracing::error!(
-                        "the store could not be closed in time; it is looked through at the next start"
-                    );
+                    tracing::error!("the store could not be closed in time; it is looked through at the next start");
                     process::exit(1);
                 }
             }
         });
     })?;
-    Ok(Asked { stop: stopped, reread })
+    Ok(SignalRequests { stop: stopped, reload: reread })
 }
 
 /// Calls `then` on the first signal; the second one ends the process at once.
@@ -94,7 +92,7 @@ pub(crate) fn on_first_signal(then: impl FnOnce() + Send + 'static) -> io::Resul
         runtime.block_on(signals.next());
         then();
         let again = runtime.block_on(signals.next());
-        process::exit(BY_SIGNAL + again.number);
+        process::exit(SIGNAL_STATUS_BASE + again.number);
     })?;
     Ok(())
 }
@@ -119,11 +117,7 @@ impl Signals {
     fn take() -> io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
         let hangup = if ignores_hangup() { None } else { Some(signal(SignalKind::hangup())?) };
-        Ok(Signals {
-            interrupt: signal(SignalKind::interrupt())?,
-            end: signal(SignalKind::terminate())?,
-            hangup,
-        })
+        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, end: signal(SignalKind::terminate())?, hangup })
     }
 
     async fn next(&mut self) -> Signal {

@@ -1,13 +1,11 @@
 //! `comptoir simulate`: tournaments between robots.
 
-mod contestant;
-mod game;
-mod interval;
-mod log;
-mod measured;
+mod decision_times;
+mod game_log;
 mod progress;
 mod report;
-mod times;
+mod runner;
+mod statistics;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -18,13 +16,13 @@ use std::{fs, io};
 use engine::game::AnyOptions;
 use engine::luck::Seed;
 
-pub use contestant::Contestant;
-pub use measured::{Measured, RobotMeasured};
 pub use progress::Progress;
+pub use report::Contestant;
+pub use statistics::{RobotStatistics, TournamentStatistics};
 
-use self::game::{Outcome, Room};
-use self::measured::Tally;
-use self::times::Times;
+use self::decision_times::DecisionTimes;
+use self::runner::{GameOutcome, GameRunner};
+use self::statistics::Tally;
 
 /// Number of steps after which a game is aborted as unfinished.
 pub const STEP_LIMIT: u64 = 100_000;
@@ -33,13 +31,13 @@ pub const PROGRAMS_STEP_LIMIT: u64 = 20_000;
 /// Default time limit of a program's answer.
 pub const PROGRAM_TIME: Duration = Duration::from_secs(1);
 /// Number of faults printed per contestant; further ones are only counted.
-const FAULTS_TOLD: u64 = 10;
+const MAX_PRINTED_FAULTS: u64 = 10;
 /// Maximum number of threads.
 const MOST_JOBS: usize = 256;
 
 /// Limits of robots that search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Thinking {
+pub struct SearchLimits {
     /// Maximum number of playouts per decision.
     pub playouts: u32,
     /// Maximum time per decision, also of programs. Without it the games follow from the seed, as far as programs are
@@ -57,7 +55,7 @@ pub struct Simulation {
     pub games: u64,
     /// Seed of all luck and of the robots' random choices.
     pub seed: u64,
-    pub thinking: Thinking,
+    pub thinking: SearchLimits,
     /// Number of threads.
     pub jobs: usize,
     /// Directory for the logs of the games; `None` for no logs.
@@ -83,7 +81,7 @@ impl Simulation {
     ///
     /// # Errors
     /// If the options do not allow the number of players, or a log can't be written.
-    pub fn run(&self, progress: &mut Progress<'_>) -> Result<Measured, SimulateError> {
+    pub fn run(&self, progress: &mut Progress<'_>) -> Result<TournamentStatistics, SimulateError> {
         self.run_until(&AtomicBool::new(false), progress)
     }
 
@@ -95,7 +93,7 @@ impl Simulation {
         &self,
         stop: &AtomicBool,
         progress: &mut Progress<'_>,
-    ) -> Result<Measured, SimulateError> {
+    ) -> Result<TournamentStatistics, SimulateError> {
         if !self.options.players().contains(&self.contestants.len()) {
             return Err(SimulateError::Players(self.contestants.len()));
         }
@@ -111,34 +109,34 @@ impl Simulation {
             let workers: Vec<_> = (0..self.jobs.clamp(1, MOST_JOBS))
                 .map(|_| {
                     let (tell, next) = (tell.clone(), &next);
-                    scope.spawn(move || self.share(next, stop, &tell))
+                    scope.spawn(move || self.play_games(next, stop, &tell))
                 })
                 .collect();
             drop(tell);
             for (number, outcome) in played {
-                tally.take(number, &outcome);
-                self.tell(number, &outcome, &mut told, progress);
-                progress.played(tally.games(), self.games);
+                tally.add(number, &outcome);
+                self.print_faults(number, &outcome, &mut told, progress);
+                progress.update(tally.games(), self.games);
             }
-            let none = vec![Times::default(); self.contestants.len()];
+            let none = vec![DecisionTimes::default(); self.contestants.len()];
             workers.into_iter().try_fold(none, |sum, worker| match worker.join() {
-                Ok(times) => Ok(sum.into_iter().zip(times?).map(|(sum, times)| sum.and(&times)).collect()),
+                Ok(times) => Ok(sum.into_iter().zip(times?).map(|(sum, times)| sum.merge(&times)).collect()),
                 Err(panic) => std::panic::resume_unwind(panic),
             })
         });
-        progress.ends();
-        Ok(tally.measured(&self.contestants, &times?, started.elapsed()))
+        progress.clear();
+        Ok(tally.into_statistics(&self.contestants, &times?, started.elapsed()))
     }
 
-    /// Prints the faults of programs in a game, up to [`FAULTS_TOLD`] per contestant.
-    fn tell(&self, number: u64, outcome: &Outcome, told: &mut [u64], progress: &mut Progress<'_>) {
+    /// Prints the faults of programs in a game, up to [`MAX_PRINTED_FAULTS`] per contestant.
+    fn print_faults(&self, number: u64, outcome: &GameOutcome, told: &mut [u64], progress: &mut Progress<'_>) {
         for (contestant, fault) in &outcome.faults {
             let (told, name) = (&mut told[*contestant], self.contestants[*contestant].name());
             *told += 1;
             match *told {
-                ..=FAULTS_TOLD => progress.tell(&format!("game {}, {name}: {fault}", number + 1)),
-                count if count == FAULTS_TOLD + 1 => {
-                    progress.tell(&format!("{name}: whatever else is wrong is only counted"));
+                ..=MAX_PRINTED_FAULTS => progress.print(&format!("game {}, {name}: {fault}", number + 1)),
+                count if count == MAX_PRINTED_FAULTS + 1 => {
+                    progress.print(&format!("{name}: whatever else is wrong is only counted"));
                 }
                 _ => {}
             }
@@ -146,13 +144,13 @@ impl Simulation {
     }
 
     /// Plays games until none is left: the work of one thread.
-    fn share(
+    fn play_games(
         &self,
         next: &AtomicU64,
         stop: &AtomicBool,
-        tell: &mpsc::Sender<(u64, Outcome)>,
-    ) -> Result<Vec<Times>, SimulateError> {
-        let mut room = Room::new(self);
+        tell: &mpsc::Sender<(u64, GameOutcome)>,
+    ) -> Result<Vec<DecisionTimes>, SimulateError> {
+        let mut room = GameRunner::new(self);
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= self.games {
@@ -167,7 +165,7 @@ impl Simulation {
     }
 
     /// Seed of a game's luck.
-    pub fn seed_of(&self, game: u64) -> Seed {
+    pub fn game_seed(&self, game: u64) -> Seed {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());
         seed[8..16].copy_from_slice(&game.to_le_bytes());

@@ -8,29 +8,31 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::store::Health;
+use bot_store::Health;
 
 /// Notification to the service manager.
 #[derive(Clone, Copy, Debug)]
-enum Word {
+enum Notification {
     /// The process is ready.
     Ready,
     /// Watchdog heartbeat.
-    Alive,
+    Heartbeat,
     /// Shutdown has started.
     Stopping,
 }
 
 /// Notifies that the process is stopping.
-pub(crate) fn tell_end() {
-    say(Word::Stopping);
+pub(crate) fn notify_stopping() {
+    notify(Notification::Stopping);
 }
 
 /// Notifies that the process is ready, and then sends the watchdog heartbeats. None is sent while the runtime runs no tasks
 /// or the store is lost.
-pub(crate) async fn keep_told(health: watch::Receiver<Health>) -> Infallible {
-    say(Word::Ready);
-    let Some(every) = awaited().filter(|every| !every.is_zero()) else { return std::future::pending().await };
+pub(crate) async fn run_heartbeats(health: watch::Receiver<Health>) -> Infallible {
+    notify(Notification::Ready);
+    let Some(every) = heartbeat_interval().filter(|every| !every.is_zero()) else {
+        return std::future::pending().await;
+    };
     let mut rhythm = interval(every);
     rhythm.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -38,39 +40,39 @@ pub(crate) async fn keep_told(health: watch::Receiver<Health>) -> Infallible {
         // This future runs beside the served platforms; a new task tests the threads that run all others.
         let tasks_get_on = tokio::spawn(async {}).await.is_ok();
         if tasks_get_on && !matches!(*health.borrow(), Health::Lost(_)) {
-            say(Word::Alive);
+            notify(Notification::Heartbeat);
         }
     }
 }
 
-fn say(word: Word) {
+fn notify(word: Notification) {
     if let Err(error) = send(word) {
         tracing::warn!(%error, "whoever started the process can't be told: {word:?}");
     }
 }
 
 #[cfg(unix)]
-fn send(word: Word) -> io::Result<()> {
+fn send(word: Notification) -> io::Result<()> {
     use sd_notify::NotifyState;
     sd_notify::notify(&[match word {
-        Word::Ready => NotifyState::Ready,
-        Word::Alive => NotifyState::Watchdog,
-        Word::Stopping => NotifyState::Stopping,
+        Notification::Ready => NotifyState::Ready,
+        Notification::Heartbeat => NotifyState::Watchdog,
+        Notification::Stopping => NotifyState::Stopping,
     }])
 }
 
 #[cfg(not(unix))]
-fn send(_word: Word) -> io::Result<()> {
+fn send(_word: Notification) -> io::Result<()> {
     Ok(())
 }
 
 /// Interval of the heartbeats, if any are requested: a third of the watchdog timeout, so that one can be late.
 #[cfg(unix)]
-fn awaited() -> Option<Duration> {
+fn heartbeat_interval() -> Option<Duration> {
     sd_notify::watchdog_enabled().map(|missed| missed / 3)
 }
 
 #[cfg(not(unix))]
-fn awaited() -> Option<Duration> {
+fn heartbeat_interval() -> Option<Duration> {
     None
 }

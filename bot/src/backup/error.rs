@@ -4,9 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::import::LineProblem;
-use crate::store::StoreError;
 use bot_core::record::LineError;
-use bot_core::table::id::TableId;
+use bot_core::table::TableId;
+use bot_store::StoreError;
 
 /// Reason why a backup can't be made or read.
 #[derive(Debug, thiserror::Error)]
@@ -33,7 +33,7 @@ pub enum BackupError {
     Entry { table: TableId, error: LineError },
     /// Failure reported by the process that made the backup, or in its file.
     #[error("{0}")]
-    Told(String),
+    Reported(String),
     /// A line is invalid.
     #[error("{}, line {line}: {problem}", .path.display())]
     Line {
@@ -44,7 +44,7 @@ pub enum BackupError {
     },
     /// The file is no backup, or an incomplete one.
     #[error("{} is no whole backup: {found}", .path.display())]
-    Broken { path: PathBuf, found: &'static str },
+    Incomplete { path: PathBuf, found: &'static str },
     /// A newer program has made it.
     #[error("{} was made by a newer comptoir (format {format}); restore it with that one", .path.display())]
     Newer {
@@ -56,7 +56,7 @@ pub enum BackupError {
 
 impl BackupError {
     /// Returns a function that wraps an I/O error about this file.
-    pub(super) fn file(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    pub(super) fn file_error(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> BackupError {
         move |error| BackupError::File { doing, path: path.to_owned(), error }
     }
 }

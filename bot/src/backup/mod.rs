@@ -3,21 +3,23 @@
 
 mod error;
 mod file;
-mod line;
-mod name;
 mod read;
 mod restore;
 mod schedule;
 mod write;
 
-pub use error::BackupError;
-pub use file::{keep, make};
-pub use read::{Piece, read};
-pub use restore::restore;
-pub use schedule::repeat;
-pub use write::{fail, write, write_until};
-
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+pub use error::BackupError;
+pub use file::{create, remove_oldest};
+pub use read::{BackupItem, read};
+pub use restore::restore;
+pub use schedule::run_schedule;
+pub use write::{write, write_failure, write_until};
+
+/// Format version that is written.
+const VERSION: u64 = 1;
 
 /// Summary of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,4 +31,33 @@ pub struct Contents {
     pub tables: u64,
     /// Number of entries of all tables.
     pub entries: u64,
+}
+
+/// Header between the lines of logs, mirrors and notes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Header {
+    /// Start of the file.
+    Backup {
+        v: u64,
+        /// Number of commits of the store.
+        sequence: u64,
+        /// Time at which the backup was started, in RFC 3339.
+        at: String,
+    },
+    /// Header of a table's log, of this many lines.
+    Table { id: String, entries: u64 },
+    /// Header of the mirrors and notes, of this many lines.
+    Kept { lines: u64 },
+    /// Private key of the Web Push server, as its file holds it.
+    PushKey(String),
+    /// End of the file.
+    End {
+        tables: u64,
+        entries: u64,
+        /// SHA-256 of all bytes before this line, in hexadecimal.
+        sha256: String,
+    },
+    /// End of an incomplete backup, with the reason.
+    Failed(String),
 }

@@ -8,86 +8,85 @@ use flate2::read::MultiGzDecoder;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-use super::line::{Heading, VERSION};
 use super::{BackupError, Contents};
-use crate::import::{LineProblem, Misplaced, Replay};
-use bot_core::hexadecimal::hexadecimal;
-use bot_core::lines::Lines;
-use bot_core::record::{EntryReader, KeptLine, LineError};
-use bot_core::table::id::TableId;
-use bot_core::table::record::Entry;
+use super::{Header, VERSION};
+use crate::import::{InconsistentEntry, LineProblem, Replay};
+use bot_core::hexadecimal::encode;
+use bot_core::lines::BoundedLineReader;
+use bot_core::record::{EntryReader, LineError, StoredLine};
+use bot_core::table::{Entry, TableId};
 
 /// Part of a backup.
-pub enum Piece {
+pub enum BackupItem {
     /// A table with its complete log.
     Table(TableId, Vec<Entry>),
     /// A mirror or a note.
-    Kept(Box<KeptLine>),
+    Kept(Box<StoredLine>),
     /// Private key of the Web Push server.
     PushKey(String),
 }
 
 /// File being read, with the digest of its lines so far.
-struct Reading<'a> {
+struct BackupReader<'a> {
     path: &'a Path,
-    lines: Lines<BufReader<MultiGzDecoder<BufReader<File>>>>,
+    lines: BoundedLineReader<BufReader<MultiGzDecoder<BufReader<File>>>>,
     digest: Sha256,
 }
 
-impl Reading<'_> {
-    fn broken(&self, found: &'static str) -> BackupError {
-        BackupError::Broken { path: self.path.to_owned(), found }
+impl BackupReader<'_> {
+    fn incomplete(&self, found: &'static str) -> BackupError {
+        BackupError::Incomplete { path: self.path.to_owned(), found }
     }
 
-    fn wrong(&self, problem: impl Into<LineProblem>) -> BackupError {
-        BackupError::Line { path: self.path.to_owned(), line: self.lines.number(), problem: problem.into() }
+    fn invalid_line(&self, problem: impl Into<LineProblem>) -> BackupError {
+        BackupError::Line { path: self.path.to_owned(), line: self.lines.line_number(), problem: problem.into() }
     }
 
     /// Reads the next line. The end of the file is an error.
-    fn line(&mut self) -> Result<String, BackupError> {
+    fn next_line(&mut self) -> Result<String, BackupError> {
         match self.lines.next_line() {
             Ok(Some(line)) => Ok(line),
-            Ok(None) => Err(self.broken("it breaks off")),
-            Err(fault) => Err(self.wrong(fault)),
+            Ok(None) => Err(self.incomplete("it breaks off")),
+            Err(fault) => Err(self.invalid_line(fault)),
         }
     }
 
-    fn note(&mut self, line: &str) {
+    fn hash_line(&mut self, line: &str) {
         self.digest.update(line.as_bytes());
         self.digest.update(b"\n");
     }
 
-    fn heading(&mut self) -> Result<Heading, BackupError> {
-        let line = self.line()?;
+    fn read_header(&mut self) -> Result<Header, BackupError> {
+        let line = self.next_line()?;
         let heading = serde_json::from_str(&line);
-        let heading = heading.map_err(|error| self.wrong(LineError::Json(error.to_string())))?;
-        if !matches!(heading, Heading::End { .. } | Heading::Failed(_)) {
-            self.note(&line);
+        let heading = heading.map_err(|error| self.invalid_line(LineError::Json(error.to_string())))?;
+        if !matches!(heading, Header::End { .. } | Header::Failed(_)) {
+            self.hash_line(&line);
         }
         Ok(heading)
     }
 
     /// Reads and decodes a line of a log, a mirror or a note.
-    fn record<T>(&mut self, read: impl FnOnce(&str) -> Result<T, LineProblem>) -> Result<T, BackupError> {
-        let line = self.line()?;
-        self.note(&line);
-        read(&line).map_err(|problem| self.wrong(problem))
+    fn decode_line<T>(&mut self, read: impl FnOnce(&str) -> Result<T, LineProblem>) -> Result<T, BackupError> {
+        let line = self.next_line()?;
+        self.hash_line(&line);
+        read(&line).map_err(|problem| self.invalid_line(problem))
     }
 
-    fn table(&mut self, id: &str, count: u64) -> Result<Piece, BackupError> {
-        let table = TableId::parse(id).ok_or_else(|| self.broken("a table's name is none"))?;
+    fn read_table(&mut self, id: &str, count: u64) -> Result<BackupItem, BackupError> {
+        let table = TableId::parse(id).ok_or_else(|| self.incomplete("a table's name is none"))?;
         let (mut reader, mut replay) = (EntryReader::default(), Replay::default());
         let mut entries = Vec::new();
         for _ in 0..count {
-            entries.push(self.record(|line| {
+            entries.push(self.decode_line(|line| {
                 let entry = reader.read(line)?;
-                replay.take(&entry)?;
+                replay.apply(&entry)?;
                 Ok(entry)
             })?);
         }
         match entries.is_empty() {
-            true => Err(self.wrong(Misplaced::NotOpened)),
-            false => Ok(Piece::Table(table, entries)),
+            true => Err(self.invalid_line(InconsistentEntry::NotOpened)),
+            false => Ok(BackupItem::Table(table, entries)),
         }
     }
 }
@@ -96,52 +95,49 @@ impl Reading<'_> {
 ///
 /// # Errors
 /// If the file can't be read, is incomplete or invalid, or `take` fails.
-pub fn read(
-    path: &Path,
-    mut take: impl FnMut(Piece) -> Result<(), BackupError>,
-) -> Result<Contents, BackupError> {
-    let file = File::open(path).map_err(BackupError::file("can't read", path))?;
-    let lines = Lines::endless(BufReader::new(MultiGzDecoder::new(BufReader::new(file))));
-    let mut reading = Reading { path, lines, digest: Sha256::new() };
-    let mut contents = match reading.heading() {
-        Ok(Heading::Backup { v, .. }) if v > VERSION => {
+pub fn read(path: &Path, mut take: impl FnMut(BackupItem) -> Result<(), BackupError>) -> Result<Contents, BackupError> {
+    let file = File::open(path).map_err(BackupError::file_error("can't read", path))?;
+    let lines = BoundedLineReader::unlimited(BufReader::new(MultiGzDecoder::new(BufReader::new(file))));
+    let mut reading = BackupReader { path, lines, digest: Sha256::new() };
+    let mut contents = match reading.read_header() {
+        Ok(Header::Backup { v, .. }) if v > VERSION => {
             return Err(BackupError::Newer { path: path.to_owned(), format: v });
         }
-        Ok(Heading::Backup { sequence, at, .. }) => {
-            let at: Timestamp = at.parse().map_err(|_| reading.broken("its time is none"))?;
+        Ok(Header::Backup { sequence, at, .. }) => {
+            let at: Timestamp = at.parse().map_err(|_| reading.incomplete("its time is none"))?;
             Contents { sequence, at, tables: 0, entries: 0 }
         }
-        Ok(Heading::Failed(why)) => return Err(BackupError::Told(why)),
-        Ok(_) | Err(BackupError::Line { .. }) => return Err(reading.broken("it does not begin as one")),
+        Ok(Header::Failed(why)) => return Err(BackupError::Reported(why)),
+        Ok(_) | Err(BackupError::Line { .. }) => return Err(reading.incomplete("it does not begin as one")),
         Err(error) => return Err(error),
     };
     loop {
-        match reading.heading()? {
-            Heading::Table { id, entries } => {
-                let piece = reading.table(&id, entries)?;
+        match reading.read_header()? {
+            Header::Table { id, entries } => {
+                let piece = reading.read_table(&id, entries)?;
                 contents.tables += 1;
                 contents.entries += entries;
                 take(piece)?;
             }
-            Heading::Kept { lines } => {
+            Header::Kept { lines } => {
                 for _ in 0..lines {
-                    let kept = reading.record(|line| Ok(KeptLine::read(line)?))?;
-                    take(Piece::Kept(Box::new(kept)))?;
+                    let kept = reading.decode_line(|line| Ok(StoredLine::decode(line)?))?;
+                    take(BackupItem::Kept(Box::new(kept)))?;
                 }
             }
-            Heading::PushKey(key) => take(Piece::PushKey(key))?,
-            Heading::End { tables, entries, sha256 } => {
+            Header::PushKey(key) => take(BackupItem::PushKey(key))?,
+            Header::End { tables, entries, sha256 } => {
                 let is_whole = (tables, entries) == (contents.tables, contents.entries)
-                    && sha256 == hexadecimal(reading.digest.clone().finalize().as_slice());
+                    && sha256 == encode(reading.digest.clone().finalize().as_slice());
                 // Reading to the end verifies the checksum of the gzip stream.
                 let ends = matches!(reading.lines.next_line(), Ok(None));
                 return match is_whole && ends {
                     true => Ok(contents),
-                    false => Err(reading.broken("what is in it is not what was written")),
+                    false => Err(reading.incomplete("what is in it is not what was written")),
                 };
             }
-            Heading::Failed(why) => return Err(BackupError::Told(why)),
-            Heading::Backup { .. } => return Err(reading.broken("another begins within it")),
+            Header::Failed(why) => return Err(BackupError::Reported(why)),
+            Header::Backup { .. } => return Err(reading.incomplete("another begins within it")),
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::{BackupError, Contents, Piece, read};
-use crate::chat::web::bell::server_key;
-use crate::store::{Durable, Fresh};
-use bot_core::record::KeptLine;
+use super::{BackupError, BackupItem, Contents, read};
+use bot_core::record::StoredLine;
+use bot_store::{Durable, ImportStore};
+use bot_web::push::server_key;
 
 /// Maximum number of parts whose storing is awaited at once.
 const AT_ONCE: usize = 64;
@@ -17,7 +17,7 @@ const AT_ONCE: usize = 64;
 pub fn restore<E: From<BackupError>>(
     from: &Path,
     data: &Path,
-    open: impl FnOnce() -> Result<Fresh, E>,
+    open: impl FnOnce() -> Result<ImportStore, E>,
 ) -> Result<Contents, E> {
     read(from, |_| Ok(()))?;
     let fresh = open()?;
@@ -25,26 +25,26 @@ pub fn restore<E: From<BackupError>>(
     let mut waiting: Vec<Durable> = Vec::new();
     let contents = read(from, |piece| {
         match piece {
-            Piece::Table(table, entries) => waiting.push(store.append(&table, entries)),
-            Piece::Kept(kept) => waiting.push(match *kept {
-                KeptLine::Place(place, record) => store.set_place(&place, Some(&record)),
-                KeptLine::Note(name, text) => store.set_note(&name, Some(&text)),
+            BackupItem::Table(table, entries) => waiting.push(store.append(&table, entries)),
+            BackupItem::Kept(kept) => waiting.push(match *kept {
+                StoredLine::Channel(place, record) => store.set_mirror(&place, Some(&record)),
+                StoredLine::Note(name, text) => store.set_note(&name, Some(&text)),
             }),
-            Piece::PushKey(key) => {
-                server_key::put_back(data, &key)
-                    .map_err(BackupError::file("can't write the push key in", data))?;
+            BackupItem::PushKey(key) => {
+                server_key::restore_key(data, &key)
+                    .map_err(BackupError::file_error("can't write the push key in", data))?;
             }
         }
         match waiting.len() < AT_ONCE {
             true => Ok(()),
-            false => settle(&mut waiting),
+            false => wait_for_all(&mut waiting),
         }
     })?;
-    settle(&mut waiting)?;
-    fresh.is_filled().map_err(BackupError::from)?;
+    wait_for_all(&mut waiting)?;
+    fresh.finish_import().map_err(BackupError::from)?;
     Ok(contents)
 }
 
-fn settle(waiting: &mut Vec<Durable>) -> Result<(), BackupError> {
+fn wait_for_all(waiting: &mut Vec<Durable>) -> Result<(), BackupError> {
     waiting.drain(..).try_for_each(|durable| Ok(durable.wait()?))
 }

@@ -8,22 +8,21 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use super::line::{Heading, VERSION};
 use super::{BackupError, Contents};
-use crate::chat::web::bell::server_key;
-use crate::store::{Store, StoreError};
-use bot_core::hexadecimal::hexadecimal;
-use bot_core::record::{EntryWriter, KeptLine};
-use bot_core::table::id::TableId;
-use bot_core::table::record::Revision;
+use super::{Header, VERSION};
+use bot_core::hexadecimal::encode;
+use bot_core::record::{EntryWriter, StoredLine};
+use bot_core::table::{Revision, TableId};
+use bot_store::{Store, StoreError};
+use bot_web::push::server_key;
 
-struct Lines<W> {
+struct BackupWriter<W> {
     out: W,
     digest: Sha256,
 }
 
-impl<W: Write> Lines<W> {
-    fn put(&mut self, line: &str) -> Result<(), BackupError> {
+impl<W: Write> BackupWriter<W> {
+    fn write_line(&mut self, line: &str) -> Result<(), BackupError> {
         for part in [line.as_bytes(), b"\n"] {
             self.digest.update(part);
             self.out.write_all(part)?;
@@ -31,8 +30,8 @@ impl<W: Write> Lines<W> {
         Ok(())
     }
 
-    fn say(&mut self, heading: &Heading) -> Result<(), BackupError> {
-        self.put(&serde_json::to_string(heading).map_err(io::Error::other)?)
+    fn write_header(&mut self, heading: &Header) -> Result<(), BackupError> {
+        self.write_line(&serde_json::to_string(heading).map_err(io::Error::other)?)
     }
 }
 
@@ -50,16 +49,16 @@ pub fn write(
 ) -> Result<Contents, BackupError> {
     let snapshot = store.snapshot()?;
     let mut contents = Contents { sequence: snapshot.sequence, at, tables: 0, entries: 0 };
-    let mut lines = Lines { out, digest: Sha256::new() };
+    let mut lines = BackupWriter { out, digest: Sha256::new() };
     let (sequence, at) = (snapshot.sequence, at.to_string());
-    lines.say(&Heading::Backup { v: VERSION, sequence, at })?;
+    lines.write_header(&Header::Backup { v: VERSION, sequence, at })?;
     let mut gone = BTreeSet::new();
     for (table, last) in snapshot.tables {
-        match log(store, &table, last) {
+        match encode_log(store, &table, last) {
             Ok(log) => {
                 let entries = log.len() as u64;
-                lines.say(&Heading::Table { id: table.as_str().to_owned(), entries })?;
-                log.iter().try_for_each(|line| lines.put(line))?;
+                lines.write_header(&Header::Table { id: table.as_str().to_owned(), entries })?;
+                log.iter().try_for_each(|line| lines.write_line(line))?;
                 contents.tables += 1;
                 contents.entries += entries;
             }
@@ -67,20 +66,20 @@ pub fn write(
             Err(error) => return Err(error),
         }
     }
-    let shows_gone = |kept: &KeptLine| match kept {
-        KeptLine::Place(_, record) => gone.contains(record.bound()),
-        KeptLine::Note(..) => false,
+    let shows_gone = |kept: &StoredLine| match kept {
+        StoredLine::Channel(_, record) => gone.contains(record.target_table()),
+        StoredLine::Note(..) => false,
     };
-    let kept: Vec<KeptLine> = snapshot.kept.into_iter().filter(|kept| !shows_gone(kept)).collect();
-    lines.say(&Heading::Kept { lines: kept.len() as u64 })?;
+    let kept: Vec<StoredLine> = snapshot.mirrors_and_notes.into_iter().filter(|kept| !shows_gone(kept)).collect();
+    lines.write_header(&Header::Kept { lines: kept.len() as u64 })?;
     for kept in &kept {
-        lines.put(&kept.write().map_err(StoreError::Unwritable)?)?;
+        lines.write_line(&kept.encode().map_err(StoreError::Unencodable)?)?;
     }
     if let Some(key) = push_key {
-        lines.say(&Heading::PushKey(key))?;
+        lines.write_header(&Header::PushKey(key))?;
     }
-    let sha256 = hexadecimal(lines.digest.clone().finalize().as_slice());
-    lines.say(&Heading::End { tables: contents.tables, entries: contents.entries, sha256 })?;
+    let sha256 = encode(lines.digest.clone().finalize().as_slice());
+    lines.write_header(&Header::End { tables: contents.tables, entries: contents.entries, sha256 })?;
     lines.out.flush()?;
     Ok(contents)
 }
@@ -89,14 +88,14 @@ pub fn write(
 ///
 /// # Errors
 /// If the output fails.
-pub fn fail(error: &BackupError, mut out: impl Write) -> io::Result<()> {
-    let heading = Heading::Failed(error.to_string());
+pub fn write_failure(error: &BackupError, mut out: impl Write) -> io::Result<()> {
+    let heading = Header::Failed(error.to_string());
     writeln!(out, "{}", serde_json::to_string(&heading)?)?;
     out.flush()
 }
 
 /// Encodes the log of a table up to revision `last`.
-fn log(store: &dyn Store, table: &TableId, last: Revision) -> Result<Vec<String>, BackupError> {
+fn encode_log(store: &dyn Store, table: &TableId, last: Revision) -> Result<Vec<String>, BackupError> {
     let entries = store.load(table)?;
     let mut writer = EntryWriter::default();
     let lines = entries.iter().take_while(|entry| entry.revision <= last).map(|entry| writer.write(entry));
@@ -141,7 +140,6 @@ pub fn write_until(
     at: Timestamp,
     out: impl Write,
 ) -> Result<Contents, BackupError> {
-    let push_key =
-        server_key::written(data).map_err(BackupError::file("can't read the push key of", data))?;
+    let push_key = server_key::stored_key(data).map_err(BackupError::file_error("can't read the push key of", data))?;
     write(store, push_key, at, Stoppable { out, stop })
 }

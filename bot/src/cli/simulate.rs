@@ -7,19 +7,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bot_core::command::vocabulary::Spoken as _;
-use bot_core::option::{Chosen, GameOption, OptionKind};
+use bot_core::command::vocabulary::Vocabulary as _;
+use bot_core::option::{ChosenOptions, GameOption, OptionKind};
 use bot_core::titles;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use engine::game::AnyOptions;
 use engine::robot::{QUICK_PLAYOUTS, Robot};
 
-use super::{Errors, Failure};
+use super::{Failure, StderrKind};
 use crate::board;
-use crate::program::Program;
 use crate::shutdown::on_first_signal;
-use crate::simulate::{Contestant, Progress, Simulation, Thinking};
+use crate::simulate::{Contestant, Progress, SearchLimits, Simulation};
+use bot_app::program::Program;
 
 /// Maximum number of playouts per millisecond, as at tables.
 const PLAYOUTS_A_MILLISECOND: u32 = 10;
@@ -71,7 +71,7 @@ fn seats_help() -> String {
         Robot::Master => "thinks ahead, for as long as --playouts and --think allow",
         Robot::Random => "any legal action",
     };
-    let robots = Robot::each().map(|(robot, words)| format!("- {}: {}", words.name(), of(robot)));
+    let robots = Robot::terms().map(|(robot, words)| format!("- {}: {}", words.name(), of(robot)));
     let robots: Vec<String> = robots.collect();
     format!(
         "Which robots play. They change seats from game to game, so that each has each of them equally often.\n{}\n\
@@ -81,12 +81,11 @@ fn seats_help() -> String {
 }
 
 /// Contestants named in --seats.
-fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
+fn parse_contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
     let named = |name: &String| {
-        Contestant::named(name, &asked.robot).ok_or_else(|| {
-            let house = Robot::each().map(|(_, words)| words.name().to_owned());
-            let all: Vec<String> =
-                house.chain(asked.robot.iter().map(|own| own.name.as_str().to_owned())).collect();
+        Contestant::from_name(name, &asked.robot).ok_or_else(|| {
+            let house = Robot::terms().map(|(_, words)| words.name().to_owned());
+            let all: Vec<String> = house.chain(asked.robot.iter().map(|own| own.name.as_str().to_owned())).collect();
             format!("there is no robot {name:?} among {}; --robot {name}=COMMAND makes one", all.join(", "))
         })
     };
@@ -95,32 +94,32 @@ fn contestants(asked: &Simulate) -> Result<Vec<Contestant>, Failure> {
 
 /// Names of the games.
 fn games() -> PossibleValuesParser {
-    titles::options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
+    titles::all_options().games().iter().map(|game| game.word).collect::<Vec<_>>().into()
 }
 
 /// Names of the built-in boards.
 fn boards() -> PossibleValuesParser {
     // Board files of the operator can't be offered: the names are needed before they are read.
-    board::ours().collect::<Vec<_>>().into()
+    board::built_in_boards().collect::<Vec<_>>().into()
 }
 
 fn board_option() -> OptionKind {
-    let board = titles::options().all().iter().copied().find(|kind| kind.name() == "board");
+    let board = titles::all_options().all().iter().copied().find(|kind| kind.name() == "board");
     board.unwrap_or(OptionKind::PLAYERS)
 }
 
 /// Default options of this game, or those for this board.
-fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
-    let mut chosen = Chosen::of(titles::usual());
-    let of_games = titles::options().games().iter().find(|known| known.word == game);
-    let of_games = of_games.map(|&game| titles::options().game(game));
+fn options_for(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
+    let mut chosen = ChosenOptions::with_defaults(titles::default_options());
+    let of_games = titles::all_options().games().iter().find(|known| known.word == game);
+    let of_games = of_games.map(|&game| titles::all_options().game_option(game));
     let of_boards = board_option().values().into_iter();
     let of_boards = of_boards.filter(|value| board.is_some() && value.word_key() == board);
     let asked: Vec<GameOption> = of_games.into_iter().chain(of_boards).collect();
-    asked.iter().for_each(|option| option.put(&mut chosen));
+    asked.iter().for_each(|option| option.set_unchecked(&mut chosen));
     // An option may have changed the other: a board with ships makes it a game with ships.
     let is_so =
-        |option: &GameOption| option.kind.chosen(&chosen).and_then(GameOption::word_key) == option.word_key();
+        |option: &GameOption| option.kind.chosen_value(&chosen).and_then(GameOption::word_key) == option.word_key();
     match asked.iter().all(is_so) {
         true => Ok(chosen.options),
         false => Err(format!("{game} is not played on the board {}", board.unwrap_or_default()).into()),
@@ -128,9 +127,9 @@ fn options_of(game: &str, board: Option<&str>) -> Result<AnyOptions, Failure> {
 }
 
 /// Runs the simulation and prints the statistics.
-pub(super) fn play(
+pub(super) fn run_simulation(
     asked: &Simulate,
-    errors: Errors,
+    errors: StderrKind,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -138,11 +137,11 @@ pub(super) fn play(
     let playouts = asked.playouts.or(millis.map(|millis| millis.saturating_mul(PLAYOUTS_A_MILLISECOND)));
     let jobs = asked.jobs.or_else(|| std::thread::available_parallelism().ok());
     let simulation = Simulation {
-        contestants: contestants(asked)?,
-        options: options_of(&asked.game, asked.board.as_deref())?,
+        contestants: parse_contestants(asked)?,
+        options: options_for(&asked.game, asked.board.as_deref())?,
         games: asked.games,
         seed: asked.seed,
-        thinking: Thinking {
+        thinking: SearchLimits {
             playouts: playouts.unwrap_or(QUICK_PLAYOUTS),
             time: millis.map(|millis| Duration::from_millis(millis.into())),
         },
@@ -150,8 +149,8 @@ pub(super) fn play(
         log: asked.log.clone(),
     };
     let mut progress = match errors {
-        Errors::Terminal => Progress::terminal(err),
-        Errors::Lines => Progress::lines(err),
+        StderrKind::Terminal => Progress::with_bar(err),
+        StderrKind::Plain => Progress::without_bar(err),
     };
     let stop = Arc::new(AtomicBool::new(false));
     let asked_to_end = stop.clone();
@@ -161,7 +160,7 @@ pub(super) fn play(
         serde_json::to_writer(&mut *out, &measured)?;
         writeln!(out)?;
     } else {
-        measured.tell(out)?;
+        measured.print(out)?;
     }
     match measured.games < asked.games {
         true => Err(format!("asked to end after {} of {} games", measured.games, asked.games).into()),

@@ -6,26 +6,24 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Request;
-use super::way::Way;
+use super::SocketPath;
 
 /// Maximum time without data of the answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Connection to the process that has a data directory open.
-pub struct Running(UnixStream);
+pub struct ControlClient(UnixStream);
 
-impl Running {
+impl ControlClient {
     /// Connects to the process that has this data directory open; `None` if there is none.
     ///
     /// # Errors
     /// If the connection fails otherwise.
-    pub fn find(data: &Path) -> io::Result<Option<Running>> {
-        match Way::to(data).and_then(|way| UnixStream::connect(&way.path)) {
-            Ok(stream) => Ok(Some(Running(stream))),
+    pub fn connect(data: &Path) -> io::Result<Option<ControlClient>> {
+        match SocketPath::for_directory(data).and_then(|way| UnixStream::connect(&way.path)) {
+            Ok(stream) => Ok(Some(ControlClient(stream))),
             // A socket left by an ended process.
-            Err(error)
-                if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused) =>
-            {
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused) => {
                 Ok(None)
             }
             Err(error) => Err(error),
@@ -36,8 +34,8 @@ impl Running {
     ///
     /// # Errors
     /// If the connection fails, or no answer comes in time.
-    pub fn troubles(mut self) -> io::Result<Vec<String>> {
-        self.0.set_read_timeout(Some(PATIENCE))?;
+    pub fn problems(mut self) -> io::Result<Vec<String>> {
+        self.0.set_read_timeout(Some(ANSWER_TIMEOUT))?;
         writeln!(self.0, "{}", serde_json::to_string(&Request::Troubles)?)?;
         let mut told = String::new();
         self.0.read_to_string(&mut told)?;

@@ -13,22 +13,22 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::Request;
-use super::way::Way;
-use crate::app::App;
+use super::SocketPath;
 use crate::backup;
+use bot_app::app::App;
 
 /// Maximum time until a request is received; also the delay after a failed accept.
-const ASKING: Duration = Duration::from_secs(5);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum time for which a client may not read its answer.
-const TAKING: Duration = Duration::from_secs(60);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 /// Number of answers of a rival program from which on it is reported: fewer may be an accident.
-const NO_ACCIDENT: u64 = 2;
+const MIN_REPORTED_DUPLICATES: u64 = 2;
 /// Maximum number of bytes read of a request.
-const MOST: u64 = 1024;
+const MAX_REQUEST_BYTES: u64 = 1024;
 
 /// Serves one client after the other.
-pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Infallible {
-    let listener = match listen(&data) {
+pub async fn serve_requests(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Infallible {
+    let listener = match bind_socket(&data) {
         Ok(listener) => listener,
         Err(error) => {
             tracing::warn!(data = %data.display(), %error, "no backup can be asked for while this process runs");
@@ -37,10 +37,10 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
     };
     loop {
         let served = match listener.accept().await {
-            Ok((stream, _)) => serve(&app, &data, stream, stop.clone()).await,
+            Ok((stream, _)) => handle_client(&app, &data, stream, stop.clone()).await,
             Err(error) => {
                 // Probably the limit of open files is reached.
-                app.sleep_until(app.now() + ASKING).await;
+                app.sleep_until(app.now() + REQUEST_TIMEOUT).await;
                 Err(error)
             }
         };
@@ -51,8 +51,8 @@ pub async fn answer(app: App, data: PathBuf, stop: watch::Receiver<bool>) -> Inf
 }
 
 /// Binds a socket accessible to the owner only. The store's lock is held, so an existing socket is stale.
-fn listen(data: &Path) -> io::Result<UnixListener> {
-    let Way { path, .. } = &Way::to(data)?;
+fn bind_socket(data: &Path) -> io::Result<UnixListener> {
+    let SocketPath { path, .. } = &SocketPath::for_directory(data)?;
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -62,10 +62,10 @@ fn listen(data: &Path) -> io::Result<UnixListener> {
     Ok(listener)
 }
 
-async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver<bool>) -> io::Result<()> {
+async fn handle_client(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver<bool>) -> io::Result<()> {
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
-    timeout(ASKING, (&mut reader).take(MOST).read_line(&mut line)).await??;
+    timeout(REQUEST_TIMEOUT, (&mut reader).take(MAX_REQUEST_BYTES).read_line(&mut line)).await??;
     if line.is_empty() {
         // The client has only tested for a running process.
         return Ok(());
@@ -73,49 +73,44 @@ async fn serve(app: &App, data: &Path, stream: UnixStream, stop: watch::Receiver
     let request = serde_json::from_str(&line);
     let stream = reader.into_inner().into_std()?;
     stream.set_nonblocking(false)?;
-    stream.set_write_timeout(Some(TAKING))?;
+    stream.set_write_timeout(Some(WRITE_TIMEOUT))?;
     let mut out = io::BufWriter::new(stream);
     match request {
         Ok(Request::Backup) => {
             let (app, data) = (app.clone(), data.to_owned());
-            tokio::task::spawn_blocking(move || back_up(&app, &data, stop, out)).await?
+            tokio::task::spawn_blocking(move || write_backup(&app, &data, stop, out)).await?
         }
         Ok(Request::Troubles) => {
-            let told = serde_json::to_string(&troubles(app))?;
-            tokio::task::spawn_blocking(move || out.write_all(told.as_bytes()).and_then(|()| out.flush()))
-                .await?
+            let told = serde_json::to_string(&current_problems(app))?;
+            tokio::task::spawn_blocking(move || out.write_all(told.as_bytes()).and_then(|()| out.flush())).await?
         }
         // A newer client may know more requests.
         Err(_) => {
             let newer = "this comptoir does not know what it is asked for; start the new one first";
-            backup::fail(&backup::BackupError::Told(newer.to_owned()), out)
+            backup::write_failure(&backup::BackupError::Reported(newer.to_owned()), out)
         }
     }
 }
 
 /// Returns current problems that the operator can solve.
-fn troubles(app: &App) -> Vec<String> {
+fn current_problems(app: &App) -> Vec<String> {
     let rivaled = app.metrics().discord().rivaled.get();
     let told = format!(
         "Another program answers with this bot's token, and was first {rivaled} times since the start: stop one of the two, or \
          make a new token on the bot's page on discord.com/developers."
     );
-    (rivaled >= NO_ACCIDENT).then_some(told).into_iter().collect()
+    (rivaled >= MIN_REPORTED_DUPLICATES).then_some(told).into_iter().collect()
 }
 
-fn back_up(app: &App, data: &Path, stop: watch::Receiver<bool>, mut out: impl io::Write) -> io::Result<()> {
+fn write_backup(app: &App, data: &Path, stop: watch::Receiver<bool>, mut out: impl io::Write) -> io::Result<()> {
     match backup::write_until(stop, app.store(), data, app.now(), &mut out) {
         Ok(contents) => {
-            tracing::info!(
-                sequence = contents.sequence,
-                tables = contents.tables,
-                "a backup was asked for, and given"
-            );
+            tracing::info!(sequence = contents.sequence, tables = contents.tables, "a backup was asked for, and given");
             Ok(())
         }
         Err(error) => {
             tracing::error!(%error, "a backup was asked for, and could not be made");
-            backup::fail(&error, out)
+            backup::write_failure(&error, out)
         }
     }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use engine::game::AnyGame;
 
 use bot_core::people::{Occupant, PersonId};
-use bot_core::table::record::{Authority, Entry, Motion, Record, Revision};
+use bot_core::table::{Authority, Entry, Motion, Record, Revision};
 
 /// Inconsistency of an entry with the earlier ones.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Misplaced {
+pub enum InconsistentEntry {
     /// The first entry does not open the table, or a later one does.
     #[error("a table's first line opens it, and no other does")]
     NotOpened,
@@ -18,7 +18,7 @@ pub enum Misplaced {
     Revision { expected: Revision, found: Revision },
     /// The entry names a person who has not joined.
     #[error("there is no person {}", .0.0)]
-    Stranger(PersonId),
+    UnknownPerson(PersonId),
     /// The entry requires a running game.
     #[error("no game is running here")]
     NoGame,
@@ -53,19 +53,19 @@ enum Stage {
 
 impl Replay {
     /// Applies the next entry.
-    pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Misplaced> {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<(), InconsistentEntry> {
         let expected = Revision(self.last.0 + 1);
         if entry.revision != expected {
-            return Err(Misplaced::Revision { expected, found: entry.revision });
+            return Err(InconsistentEntry::Revision { expected, found: entry.revision });
         }
         if matches!(entry.record, Record::Opened { .. }) != (expected == Revision(1)) {
-            return Err(Misplaced::NotOpened);
+            return Err(InconsistentEntry::NotOpened);
         }
         self.last = expected;
-        self.play(&entry.record)
+        self.apply_record(&entry.record)
     }
 
-    fn play(&mut self, record: &Record) -> Result<(), Misplaced> {
+    fn apply_record(&mut self, record: &Record) -> Result<(), InconsistentEntry> {
         match record {
             Record::Opened { host: person, .. } | Record::Joined { person } | Record::Barred { person } => {
                 self.people.insert(person.id);
@@ -77,19 +77,19 @@ impl Replay {
             | Record::Voted { person, .. }
             | Record::Prepared { person, .. }
             | Record::Dropped { person, .. }
-            | Record::Said { person, .. } => self.knows(*person),
+            | Record::Said { person, .. } => self.check_person(*person),
             Record::Treated { person, by, .. } => {
-                self.knows(*person)?;
+                self.check_person(*person)?;
                 match by {
-                    Authority::Person(by) => self.knows(*by),
+                    Authority::Person(by) => self.check_person(*by),
                     Authority::Room | Authority::Vote => Ok(()),
                 }
             }
             Record::Started { setup, seats } => {
-                seats.iter().try_for_each(|occupant| self.knows_occupant(occupant))?;
+                seats.iter().try_for_each(|occupant| self.check_occupant(occupant))?;
                 match self.stage {
                     Stage::Lobby => self.stage = Stage::Playing(AnyGame::new(setup.clone())),
-                    Stage::Playing(_) | Stage::Over => return Err(Misplaced::SecondGame),
+                    Stage::Playing(_) | Stage::Over => return Err(InconsistentEntry::SecondGame),
                 }
                 Ok(())
             }
@@ -99,26 +99,26 @@ impl Replay {
             }
             Record::Undone { to_step, .. } => {
                 let (to_step, game) = (*to_step, self.game()?);
-                let steps = game.steps();
+                let steps = game.step_count();
                 if to_step >= steps {
-                    return Err(Misplaced::Undo { to_step, steps });
+                    return Err(InconsistentEntry::Undo { to_step, steps });
                 }
                 game.undo_to(to_step);
                 Ok(())
             }
             Record::Seated { occupant, .. } => {
-                self.knows_occupant(occupant)?;
+                self.check_occupant(occupant)?;
                 self.game().map(drop)
             }
             Record::VoteOpened { by, motion } => {
-                self.knows(*by)?;
+                self.check_person(*by)?;
                 match motion {
                     Motion::Remove { person } => {
-                        self.knows(*person)?;
+                        self.check_person(*person)?;
                         self.game().map(drop)
                     }
                     Motion::Replace { person, .. } => {
-                        self.knows(*person)?;
+                        self.check_person(*person)?;
                         self.game().map(drop)
                     }
                     Motion::Undo { .. }
@@ -136,7 +136,7 @@ impl Replay {
                 self.stage = Stage::Over;
                 Ok(())
             }
-            Record::Placed { occupant, .. } => self.knows_occupant(occupant),
+            Record::Placed { occupant, .. } => self.check_occupant(occupant),
             Record::RobotJoined { .. }
             | Record::RobotLeft { .. }
             | Record::OptionsSet { .. }
@@ -155,7 +155,7 @@ impl Replay {
             | Record::Hinted { person }
             | Record::Reminded { person }
             | Record::Quieted { person }
-            | Record::Forgotten { person, .. } => self.knows(*person),
+            | Record::Forgotten { person, .. } => self.check_person(*person),
             Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Stalled
@@ -170,20 +170,20 @@ impl Replay {
         }
     }
 
-    fn game(&mut self) -> Result<&mut AnyGame, Misplaced> {
+    fn game(&mut self) -> Result<&mut AnyGame, InconsistentEntry> {
         match &mut self.stage {
             Stage::Playing(game) => Ok(game),
-            Stage::Lobby | Stage::Over => Err(Misplaced::NoGame),
+            Stage::Lobby | Stage::Over => Err(InconsistentEntry::NoGame),
         }
     }
 
-    fn knows(&self, person: PersonId) -> Result<(), Misplaced> {
-        if self.people.contains(&person) { Ok(()) } else { Err(Misplaced::Stranger(person)) }
+    fn check_person(&self, person: PersonId) -> Result<(), InconsistentEntry> {
+        if self.people.contains(&person) { Ok(()) } else { Err(InconsistentEntry::UnknownPerson(person)) }
     }
 
-    fn knows_occupant(&self, occupant: &Occupant) -> Result<(), Misplaced> {
+    fn check_occupant(&self, occupant: &Occupant) -> Result<(), InconsistentEntry> {
         match occupant {
-            Occupant::Person(id) => self.knows(*id),
+            Occupant::Person(id) => self.check_person(*id),
             Occupant::Robot { .. } | Occupant::Vacant { .. } => Ok(()),
         }
     }

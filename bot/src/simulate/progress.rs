@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 /// Minimum interval of updates.
-const EVERY: Duration = Duration::from_millis(200);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(200);
 /// Width of the bar, in characters.
 const WIDTH: u64 = 30;
 /// Moves the cursor to the start of the line and clears it.
@@ -19,41 +19,41 @@ pub struct Progress<'a> {
 /// State of the progress bar.
 struct Bar {
     begun: Instant,
-    told: Option<Instant>,
+    last_update: Option<Instant>,
 }
 
 impl<'a> Progress<'a> {
     /// Output of messages only.
-    pub fn lines(out: &'a mut dyn Write) -> Progress<'a> {
+    pub fn without_bar(out: &'a mut dyn Write) -> Progress<'a> {
         Progress { out, bar: None }
     }
 
     /// Output of messages and a progress bar.
-    pub fn terminal(out: &'a mut dyn Write) -> Progress<'a> {
-        Progress { out, bar: Some(Bar { begun: Instant::now(), told: None }) }
+    pub fn with_bar(out: &'a mut dyn Write) -> Progress<'a> {
+        Progress { out, bar: Some(Bar { begun: Instant::now(), last_update: None }) }
     }
 
     /// Updates the bar: `games` of `of` are played.
-    pub(super) fn played(&mut self, games: u64, of: u64) {
+    pub(super) fn update(&mut self, games: u64, of: u64) {
         let Some(bar) = &mut self.bar else { return };
-        if bar.told.is_some_and(|told| told.elapsed() < EVERY) {
+        if bar.last_update.is_some_and(|told| told.elapsed() < UPDATE_INTERVAL) {
             return;
         }
-        bar.told = Some(Instant::now());
+        bar.last_update = Some(Instant::now());
         // Failed output does not stop the tournament.
         let _ = write!(self.out, "{CLEAR}{}", line(games, of, bar.begun.elapsed()));
         let _ = self.out.flush();
     }
 
     /// Prints a message.
-    pub(super) fn tell(&mut self, what: &str) {
-        self.ends();
+    pub(super) fn print(&mut self, what: &str) {
+        self.clear();
         let _ = writeln!(self.out, "{what}");
     }
 
     /// Removes the bar until the next update.
-    pub(super) fn ends(&mut self) {
-        if self.bar.as_mut().is_some_and(|bar| bar.told.take().is_some()) {
+    pub(super) fn clear(&mut self) {
+        if self.bar.as_mut().is_some_and(|bar| bar.last_update.take().is_some()) {
             let _ = write!(self.out, "{CLEAR}");
             let _ = self.out.flush();
         }
@@ -80,24 +80,21 @@ mod tests {
         );
         assert!(line(0, 0, Duration::ZERO).starts_with("[------------------------------]"));
         let mut told = Vec::new();
-        let mut progress = Progress::terminal(&mut told);
-        progress.played(1, 2);
-        progress.tell("oh");
-        progress.ends();
+        let mut progress = Progress::with_bar(&mut told);
+        progress.update(1, 2);
+        progress.print("oh");
+        progress.clear();
         let told = String::from_utf8(told).expect("it is text");
-        assert!(
-            told.starts_with(CLEAR) && told.ends_with("1 of 2 games, 0 s left\r\u{1b}[Koh\n"),
-            "{told:?}"
-        );
+        assert!(told.starts_with(CLEAR) && told.ends_with("1 of 2 games, 0 s left\r\u{1b}[Koh\n"), "{told:?}");
     }
 
     #[test]
     fn line_progress_prints_messages_only() {
         let mut told = Vec::new();
-        let mut progress = Progress::lines(&mut told);
-        progress.played(1, 2);
-        progress.tell("oh");
-        progress.ends();
+        let mut progress = Progress::without_bar(&mut told);
+        progress.update(1, 2);
+        progress.print("oh");
+        progress.clear();
         assert_eq!(told, b"oh\n");
     }
 }

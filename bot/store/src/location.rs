@@ -1,0 +1,127 @@
+//! Selection of the store by the operator: data directory or database.
+
+use std::fmt;
+use std::path::Path;
+
+use config::settings::Settings;
+use config::store::Database;
+
+use super::{DiskStore, Owner, PostgresOptions, PostgresStore, RetryLimits, Store, StoreError};
+
+/// Configured location of the tables.
+#[derive(Clone, Copy, Debug)]
+pub enum StoreLocation<'a> {
+    /// Data directory.
+    Disk(&'a Path),
+    /// Database, and the data directory that identifies this process's owner.
+    Database(&'a Database, &'a Path),
+}
+
+/// New store for an import, which can't be opened before the import is complete.
+pub enum ImportStore {
+    Disk(Box<DiskStore>),
+    Database(Box<PostgresStore>),
+}
+
+impl<'a> StoreLocation<'a> {
+    /// Selects the store by the settings.
+    pub fn from_settings(settings: &'a Settings) -> StoreLocation<'a> {
+        match &settings.store {
+            Some(database) => StoreLocation::Database(database, &settings.data),
+            None => StoreLocation::Disk(&settings.data),
+        }
+    }
+
+    /// Opens the store, or creates one.
+    ///
+    /// # Errors
+    /// If the store can't be opened.
+    pub fn open(self, patience: RetryLimits) -> Result<Box<dyn Store>, StoreError> {
+        Ok(match self {
+            StoreLocation::Disk(data) => Box::new(DiskStore::open_with(data, patience)?),
+            StoreLocation::Database(database, data) => {
+                let terms = PostgresOptions { patience, ..PostgresOptions::default() };
+                Box::new(PostgresStore::open(database, Owner::for_directory(data)?, terms)?)
+            }
+        })
+    }
+
+    /// Opens the store for reading.
+    ///
+    /// # Errors
+    /// If the store can't be opened.
+    pub fn open_to_read(self) -> Result<Box<dyn Store>, StoreError> {
+        match self {
+            StoreLocation::Disk(data) => Ok(Box::new(DiskStore::open_to_read(data)?)),
+            StoreLocation::Database(..) => self.open(RetryLimits::default()),
+        }
+    }
+
+    /// Number of processes that use the database, including killed ones whose leases have not expired; 0 for a directory,
+    /// which is locked instead.
+    ///
+    /// # Errors
+    /// If the database can't be queried.
+    pub fn process_count(self) -> Result<usize, StoreError> {
+        match self {
+            StoreLocation::Disk(_) => Ok(0),
+            StoreLocation::Database(database, _) => PostgresStore::process_count(database),
+        }
+    }
+
+    /// Creates a store for an import.
+    ///
+    /// # Errors
+    /// If there are tables already, or the store can't be created.
+    pub fn create_for_import(self) -> Result<ImportStore, StoreError> {
+        Ok(match self {
+            StoreLocation::Disk(data) => ImportStore::Disk(Box::new(DiskStore::create_for_import(data)?)),
+            StoreLocation::Database(database, data) => {
+                let store = PostgresStore::create_for_import(
+                    database,
+                    Owner::for_directory(data)?,
+                    PostgresOptions::default(),
+                )?;
+                ImportStore::Database(Box::new(store))
+            }
+        })
+    }
+
+    /// Returns `true` if there may be a store; always for a database.
+    pub fn may_exist(self) -> bool {
+        match self {
+            StoreLocation::Disk(data) => DiskStore::exists_in(data),
+            StoreLocation::Database(..) => true,
+        }
+    }
+}
+
+impl fmt::Display for StoreLocation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreLocation::Disk(data) => data.display().fmt(f),
+            StoreLocation::Database(database, _) => write!(f, "the database {}", database.url),
+        }
+    }
+}
+
+impl ImportStore {
+    /// The store, for writing.
+    pub fn store(&self) -> &dyn Store {
+        match self {
+            ImportStore::Disk(store) => &**store,
+            ImportStore::Database(store) => &**store,
+        }
+    }
+
+    /// Marks the import as complete.
+    ///
+    /// # Errors
+    /// If that can't be stored.
+    pub fn finish_import(&self) -> Result<(), StoreError> {
+        match self {
+            ImportStore::Disk(store) => store.finish_import(),
+            ImportStore::Database(store) => store.finish_import(),
+        }
+    }
+}

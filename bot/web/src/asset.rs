@@ -1,0 +1,139 @@
+//! Embedded assets of the pages. Their address contains a hash of all, so that browsers may cache them forever.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use super::refusal::{Refusal, RefusalReason};
+
+use bot_core::hexadecimal::encode;
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("page/", $name)))),*]
+    };
+}
+
+/// Style sheet of the table page, as one file. Later rules override earlier ones.
+const TABLE_STYLE: &str = concat!(
+    include_str!("page/look.css"),
+    include_str!("page/table.css"),
+    include_str!("page/living.css"),
+    include_str!("page/seats.css"),
+    include_str!("page/chairs.css"),
+    include_str!("page/posts.css"),
+    include_str!("page/mine.css"),
+    include_str!("page/builds.css"),
+    include_str!("page/offers.css"),
+    include_str!("page/tray.css"),
+    include_str!("page/composer.css"),
+    include_str!("page/sheet.css"),
+    include_str!("page/costs.css"),
+    include_str!("page/keys.css"),
+    include_str!("page/bell.css"),
+    include_str!("page/finale.css"),
+    include_str!("page/replay.css"),
+    include_str!("page/steps.css"),
+    include_str!("page/guide.css"),
+    include_str!("page/contrast.css"),
+);
+
+const ASSETS: &[(&str, &str)] = assets![
+    "app.js",
+    "audio.js",
+    "bell.js",
+    "board.js",
+    "builds.js",
+    "chairs.js",
+    "composer.js",
+    "connection.js",
+    "contrast.css",
+    "copies.js",
+    "controls.js",
+    "costs.js",
+    "deeds.js",
+    "dialog.js",
+    "dice.js",
+    "digest.js",
+    "dom.js",
+    "draws.js",
+    "finale.js",
+    "flights.js",
+    "focus.js",
+    "guide.js",
+    "guided.js",
+    "heard.js",
+    "hands.js",
+    "hint.js",
+    "icon.svg",
+    "invite.js",
+    "island.js",
+    "join.js",
+    "kept.js",
+    "keys.js",
+    "letters.js",
+    "link.js",
+    "living.js",
+    "look.css",
+    "luck.js",
+    "mine.js",
+    "moment.js",
+    "motion.js",
+    "notify.js",
+    "numbers.js",
+    "offers.js",
+    "phone.js",
+    "post.js",
+    "push.js",
+    "replay.js",
+    "seats.js",
+    "sheet.js",
+    "signal.js",
+    "signs.svg",
+    "since.js",
+    "sound.js",
+    "speed.js",
+    "spots.js",
+    "start.css",
+    "start.js",
+    "table.js",
+    "transcript.js",
+    "tray.js",
+    "words.js",
+];
+
+/// All assets by name.
+fn assets() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ASSETS.iter().copied().chain([("room.css", TABLE_STYLE)])
+}
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    for (name, text) in assets() {
+        hash.update(name.as_bytes());
+        hash.update([0]);
+        hash.update(text.as_bytes());
+    }
+    let hash: [u8; 32] = hash.finalize().into();
+    encode(&hash[..6])
+});
+
+/// Returns the address of an asset.
+pub(super) fn url(name: &str) -> String {
+    format!("/a/{}/{name}", *VERSION)
+}
+
+/// Handles the request for an asset.
+pub(super) async fn get(Path((version, name)): Path<(String, String)>) -> Result<Response, Refusal> {
+    let found = assets().find(|(known, _)| *known == name).filter(|_| version == *VERSION);
+    let Some((name, text)) = found else { return Err(RefusalReason::NotFound.into()) };
+    let kind = match name.rsplit_once('.') {
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        _ => "image/svg+xml",
+    };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")], text).into_response())
+}

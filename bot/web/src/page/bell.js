@@ -1,0 +1,67 @@
+// The bell's own questions: how you are to be called while the page is open, and once it is closed.
+
+import { ask } from "./controls.js";
+import { fill } from "./dialog.js";
+import { el } from "./dom.js";
+import * as push from "./push.js";
+import * as signal from "./signal.js";
+import { words } from "./words.js";
+
+/** Asks. `changed` is called whenever something was chosen. */
+export async function open(changed) {
+  const problem = el("p", { class: "hint", role: "alert" });
+  const here = choice("bell-here", signal.wanted(), async (yes) => {
+    await signal.want(yes);
+    changed();
+  });
+  const away = choice("bell-away", push.on(), () => {});
+  const box = away.querySelector("input");
+  box.disabled = true;
+  const why = el("p", { class: "hint", id: "bell-why" });
+  box.setAttribute("aria-describedby", "bell-why");
+  const more = el("div", {});
+  fill(words("bell-title"), [el("div", { class: "bell" }, here, away, why, problem, more)]);
+
+  const told = await push.ask();
+  const obstacle = await push.obstacle(told);
+  why.textContent = words(obstacle ?? "bell-away-hint");
+  if (obstacle && !push.on()) return;
+  box.disabled = false;
+  /** Shows what is set, as it is by now; the button of the same setting keeps the focus. */
+  const renew = async (index) => {
+    more.replaceChildren(...settings((await push.ask())?.settings ?? [], renew));
+    more.querySelectorAll("button")[index]?.focus();
+  };
+  more.replaceChildren(...settings(told?.settings ?? [], renew));
+  box.addEventListener("change", async () => {
+    box.disabled = true;
+    problem.textContent = box.checked ? words("bell-asking") : "";
+    try {
+      if (!box.checked) await push.stop();
+      else problem.textContent = (await push.start(told.key)) ? words("bell-works") : words("bell-failed");
+    } catch {
+      // The browser's maker can't be reached, or does not serve it.
+      problem.textContent = words("bell-failed");
+    }
+    box.checked = push.on();
+    box.disabled = false;
+    box.focus();
+    changed();
+    renew();
+  });
+}
+
+/** What is set, each with the button that changes it, by the clock of this device. `renew` is called when it was changed. */
+function settings(list, renew) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return list.filter(({ away }) => !away || push.on()).flatMap(({ text, label, command }, index) => {
+    const set = async () => (await ask.request(command.replace("%1", zone))) && renew(index);
+    return [el("p", { class: "hint" }, text), el("button", { type: "button", onclick: set }, label)];
+  });
+}
+
+function choice(name, on, choose) {
+  const box = el("input", { type: "checkbox", id: name, checked: on });
+  box.addEventListener("change", () => choose(box.checked));
+  return el("label", { class: "means" }, box, el("span", {}, words(name)));
+}

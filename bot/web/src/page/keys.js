@@ -1,0 +1,49 @@
+// Keys for what is done most often: the same in all languages, with a list of them, and a switch.
+
+import * as builds from "./builds.js";
+import { fill } from "./dialog.js";
+import { el, sign } from "./dom.js";
+import * as letters from "./letters.js";
+import { words } from "./words.js";
+
+/** What presses a button of the turn, if it is there. One that can do nothing says why. */
+const press = (command) => () => {
+  const button = document.querySelector(`.deeds button[data-command="${command}"]`);
+  button?.focus({ preventScroll: true });
+  button?.click();
+};
+letters.add("r", press("/roll"));
+letters.add("b", builds.focus);
+letters.add("t", press("/trade"));
+letters.add("e", press("/end"));
+letters.add("u", press("/undo"));
+// What it opens is closed by one key.
+letters.add("?", open, true);
+/** What stands in the list, with what it is called. */
+const LIST = [
+  [["R"], "keys-roll"], [["B"], "keys-builds"], [["T"], "keys-trade"], [["E"], "keys-end"], [["U"], "keys-undo"], [["L"], "labels"],
+  [["?"], "keys"], [["←", "↑", "→", "↓"], "keys-arrows"], [["Enter"], "keys-enter"], [["Esc"], "keys-escape"],
+];
+
+/** Where only a key opens the list, whoever has turned keys off finds its button. */
+const mark = () => { document.body.dataset.letters = letters.areOn() ? "on" : "off"; };
+
+const tool = document.getElementById("tool-keys");
+tool.append(sign("keys"));
+tool.title = words("keys");
+tool.setAttribute("aria-label", words("keys"));
+tool.addEventListener("click", open);
+mark();
+
+function open() {
+  const change = () => {
+    letters.turn(lone.checked);
+    mark();
+  };
+  const lone = el("input", { type: "checkbox", id: "keys-on", checked: letters.areOn(), onchange: change });
+  fill(words("keys"), [
+    el("dl", { class: "keys" }, LIST.map(([keys, name]) => el("div", {}, el("dt", {}, keys.map((key) => el("kbd", {}, key))), el("dd", {}, words(name))))),
+    el("p", { class: "keys-alone" }, words("keys-alone")),
+    el("label", { class: "keys-on" }, lone, el("span", {}, words("keys-on"))),
+  ]);
+}

@@ -1,0 +1,200 @@
+// A room: brings together what its parts show and what is sent.
+
+import { retry } from "./board.js";
+import * as builds from "./builds.js";
+import { wanted } from "./chairs.js";
+import * as composer from "./composer.js";
+import { connect } from "./connection.js";
+import { arrows, ask } from "./controls.js";
+import * as costs from "./costs.js";
+import { el, sign } from "./dom.js";
+import { keep, moveOn } from "./focus.js";
+import * as guide from "./guide.js";
+import * as hint from "./hint.js";
+import { send as join } from "./join.js";
+import "./keys.js";
+import * as kept from "./kept.js";
+import * as letters from "./letters.js";
+import * as mine from "./mine.js";
+import * as motion from "./motion.js";
+import * as notify from "./notify.js";
+import "./phone.js";
+import * as push from "./push.js";
+import * as replay from "./replay.js";
+import * as seats from "./seats.js";
+import * as sheet from "./sheet.js";
+import * as since from "./since.js";
+import * as transcript from "./transcript.js";
+import { page, words } from "./words.js";
+
+const problem = document.getElementById("problem");
+const state = document.getElementById("link-state");
+/** How long to wait, in milliseconds, before what is being made is asked for again. */
+const AGAIN = 2000;
+/** How many requests are under way. */
+let asking = 0;
+/** When the reader's prompt was opened. */
+let at;
+
+function complain(sentence) {
+  if (!sentence) return problem.replaceChildren();
+  problem.replaceChildren(
+    el(
+      "div", { class: "problem" },
+      el("p", {}, sentence),
+      el("button", { type: "button", "aria-label": words("close"), onclick: () => complain(null) }, sign("close")),
+    ),
+  );
+}
+
+const connection = connect({
+  update(message) {
+    const restore = keep();
+    if (message.board) {
+      replay.release();
+      motion.take(message.board);
+    }
+    if (message.table) {
+      const { table } = message;
+      // What was wrong before something new was asked is not wrong any more.
+      if (at !== undefined && at !== table.you?.at) {
+        complain(null);
+        letters.cancel();
+      }
+      at = table.you?.at;
+      if (table.language !== page.language) return location.reload();
+      document.getElementById("title").textContent = table.title;
+      seats.update(table);
+      replay.update(table.over);
+      document.body.toggleAttribute("data-over", table.over !== undefined);
+      mine.update(table.you, table.open);
+      sheet.update(table.you);
+      guide.update(table.you);
+      const own = table.seats.find(({ you }) => you)?.seat;
+      notify.update(table.title, table.you, message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
+      if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
+      else dock(table);
+    }
+    transcript.update(message);
+    if (message.type === "update") since.update(message, connection.send);
+    push.shown(message.revision, connection.send);
+    restore();
+    hint.update();
+  },
+  answer(message, request) {
+    if (!request && message.id === "") complain(message.problem);
+  },
+  completions: composer.completions,
+  step: replay.heard,
+  missed: since.missed,
+  replay: since.replay,
+  state(now) {
+    state.hidden = now === "open";
+    state.textContent = now === "open" ? "" : words("link-waiting");
+    document.body.dataset.link = now;
+    if (now === "open") retry();
+  },
+  refused: complain,
+});
+
+/** Sends a command, and shows its answer. Resolves to whether it was taken. */
+async function request(text, prompt) {
+  complain(null);
+  motion.skip();
+  since.close();
+  asking += 1;
+  document.body.dataset.asking = asking;
+  const answer = await connection.request(text, prompt);
+  asking -= 1;
+  if (asking) document.body.dataset.asking = asking;
+  else delete document.body.dataset.asking;
+  if (answer.item?.go) location.assign(answer.item.go);
+  if (answer.problem) complain(answer.problem);
+  if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
+  else if (answer.item) {
+    mine.show(answer.item);
+    sheet.front();
+    awaitMore(answer.item);
+  } else if (!answer.problem) mine.done(text);
+  return !answer.problem;
+}
+
+/** Shows what an answer says is being made, once it is, as long as that answer is open. */
+async function awaitMore(item) {
+  let next = item;
+  while (next?.again) {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    if (!mine.shows(item)) return;
+    next = (await connection.request(item.again)).item;
+  }
+  if (next && next !== item && mine.shows(item)) mine.show(next);
+}
+
+ask.request = request;
+arrows(document.getElementById("posts"));
+transcript.start((first) => first && connection.send({ type: "earlier", before: first.id }));
+composer.start({
+  async send(text) {
+    transcript.toNewest();
+    return request(text);
+  },
+  complete: (id, text) => connection.send({ type: "complete", id, text }),
+});
+
+costs.start(complain);
+replay.start(connection.send);
+const help = document.getElementById("tool-help");
+help.append(sign("help"));
+help.title = words("help");
+help.setAttribute("aria-label", words("help"));
+help.addEventListener("click", async () => (await request("/help")) && guide.offer());
+
+const language = document.getElementById("tool-language");
+for (const { code, name } of page.languages) {
+  language.append(el("option", { value: code, selected: code === page.language, title: name }, code.toUpperCase()));
+}
+language.addEventListener("change", () => {
+  if (!page.known) location.search = `?language=${language.value}`;
+  else request(`/language ${language.value}`);
+});
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (motion.isPlaying()) motion.skip();
+  else if (builds.leave()) event.preventDefault();
+  else if (document.activeElement?.closest("#spots") && mine.isOpen()) mine.close();
+});
+
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  moveOn();
+});
+
+/** The commitment to the seed, as this browser saw it before the game was over: what comes later promises nothing. */
+function promised(table) {
+  return kept.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
+}
+
+/** Whoever only watches can sit down, or come in under a name; else they have nothing to type. */
+function dock({ open, guests }) {
+  document.getElementById("join").hidden = !open && !guests;
+  document.getElementById("dock").hidden = !open && !guests;
+  document.getElementById("sit").hidden = !open;
+  document.getElementById("visit").hidden = !guests;
+  document.getElementById("visit-hint").hidden = !guests;
+}
+
+/** Whether a newcomer comes as a guest: where no seat is free, also by Enter. */
+function visits(submitter) {
+  return submitter?.id === "visit" || document.getElementById("sit").hidden;
+}
+
+if (!page.known) {
+  document.getElementById("composer").hidden = true;
+  help.hidden = true;
+  const form = document.getElementById("join");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    complain(await join("join", { name: form.elements.name.value, language: page.language, coming: visits(event.submitter) ? "guest" : wanted() }));
+  });
+}
