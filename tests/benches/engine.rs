@@ -12,14 +12,14 @@ use engine::catan::options::{Options, Preset};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
 use engine::catan::view::View;
-use engine::catan::{Catan, Described};
+use engine::catan::{ActionBounds, Catan};
 use engine::elasund::{self, Elasund};
 use engine::legal::Legal;
 use engine::luck::KeyedLuck;
 use engine::next_action;
-use engine::robot::{Asked, Rng, Robot};
+use engine::robot::{Rng, Robot, RobotInput};
 use engine::rules::Rules;
-use engine::search::{Imagined, ImaginedLuck};
+use engine::search::{PlayoutLuck, SteppedPlayout};
 use engine::seat::{PerSeat, Seat};
 use engine::title::Title;
 use tests::islands::key;
@@ -27,7 +27,7 @@ use tests::islands::key;
 /// Buffers reused from game to game.
 #[derive(Default)]
 struct Buffers {
-    legal: Legal<Action, Described>,
+    legal: Legal<Action, ActionBounds>,
     events: Vec<Event>,
 }
 
@@ -47,42 +47,35 @@ fn titles() -> Vec<(String, Options)> {
 
 /// Plays a game of four, including setup and luck, and passes each state and seat to `watch`. Returns the number of actions,
 /// with a discard counted once per card.
-fn play(
-    options: Options,
-    robot: Robot,
-    game: u64,
-    buffers: &mut Buffers,
-    mut watch: impl FnMut(&State, Seat),
-) -> u64 {
+fn play(options: Options, robot: Robot, game: u64, buffers: &mut Buffers, mut watch: impl FnMut(&State, Seat)) -> u64 {
     let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
-    let mut state = Catan::start(&setup);
+    let mut state = Catan::initial_state(&setup);
     let robots = PerSeat([robot; 4]);
     let mut actions = 0;
     while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut buffers.legal, &mut choice) {
         watch(&state, seat);
         buffers.events.clear();
-        Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events)
-            .expect("robots do what is legal");
+        Catan::decide(&mut state, seat, &action, &mut luck, &mut buffers.events).expect("robots do what is legal");
         actions += count::<Catan>(&action);
     }
     actions
 }
 
 /// Plays the same game in search mode: fast random numbers, no events, no legality checks.
-fn imagine(options: Options, game: u64, room: &mut Option<Imagined<Catan>>) -> u64 {
-    let mut luck = ImaginedLuck::new(game);
+fn imagine(options: Options, game: u64, room: &mut Option<SteppedPlayout<Catan>>) -> u64 {
+    let mut luck = PlayoutLuck::new(game);
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
     let mut actions = 0;
-    wander(room, Catan::start(&setup), luck, game, |action| actions += count::<Catan>(action));
+    wander(room, Catan::initial_state(&setup), luck, game, |action| actions += count::<Catan>(action));
     actions
 }
 
-/// Plays a random game to its end in a reused [`Imagined`], and passes each action to `watch`.
+/// Plays a random game to its end in a reused [`SteppedPlayout`], and passes each action to `watch`.
 fn wander<T: Title>(
-    room: &mut Option<Imagined<T>>,
+    room: &mut Option<SteppedPlayout<T>>,
     start: T::State,
-    luck: ImaginedLuck,
+    luck: PlayoutLuck,
     game: u64,
     mut watch: impl FnMut(&T::Action),
 ) {
@@ -91,7 +84,7 @@ fn wander<T: Title>(
             imagined.restart(start, luck);
             imagined
         }
-        None => room.insert(Imagined::new(start, luck)),
+        None => room.insert(SteppedPlayout::new(start, luck)),
     };
     let mut choice = Rng::new(game);
     while let Some((_, action)) = imagined.step(&PerSeat([Robot::Random; 4]), &mut choice) {
@@ -101,7 +94,7 @@ fn wander<T: Title>(
 
 /// Number of actions that this one counts as: a discard counts once per card.
 fn count<T: Title>(action: &T::Action) -> u64 {
-    T::discards(action).map_or(1, u64::from)
+    T::discard_count(action).map_or(1, u64::from)
 }
 
 /// Every seventh position of 20 games of this robot, with the seat to act.
@@ -175,13 +168,13 @@ fn spread(wanted: u64, play: &mut dyn FnMut(u64) -> u64) -> Duration {
 fn play_elasund(
     players: usize,
     game: u64,
-    legal: &mut Legal<elasund::action::Action, elasund::Described>,
+    legal: &mut Legal<elasund::action::Action, elasund::ActionBounds>,
     events: &mut Vec<elasund::event::Event>,
 ) -> u64 {
     let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
-    let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
-        .expect("2 to 4 can play");
-    let mut state = Elasund::start(&setup);
+    let setup =
+        elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck).expect("2 to 4 can play");
+    let mut state = Elasund::initial_state(&setup);
     let robots = PerSeat([Robot::Random; 4]);
     let mut actions = 0;
     while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, legal, &mut choice) {
@@ -193,12 +186,12 @@ fn play_elasund(
 }
 
 /// Plays the same game in search mode.
-fn imagine_elasund(players: usize, game: u64, room: &mut Option<Imagined<Elasund>>) -> u64 {
-    let mut luck = ImaginedLuck::new(game);
-    let setup = elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck)
-        .expect("2 to 4 can play");
+fn imagine_elasund(players: usize, game: u64, room: &mut Option<SteppedPlayout<Elasund>>) -> u64 {
+    let mut luck = PlayoutLuck::new(game);
+    let setup =
+        elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck).expect("2 to 4 can play");
     let mut actions = 0;
-    wander(room, Elasund::start(&setup), luck, game, |action| actions += count::<Elasund>(action));
+    wander(room, Elasund::initial_state(&setup), luck, game, |action| actions += count::<Elasund>(action));
     actions
 }
 
@@ -241,11 +234,7 @@ fn parts(criterion: &mut Criterion) {
         );
     });
     group.bench_function(format!("clone of the state, {} bytes", size_of::<State>()), |bencher| {
-        bencher.iter_batched_ref(
-            &mut next,
-            |(state, _)| black_box(&*state).clone(),
-            criterion::BatchSize::SmallInput,
-        );
+        bencher.iter_batched_ref(&mut next, |(state, _)| black_box(&*state).clone(), criterion::BatchSize::SmallInput);
     });
     group.finish();
 }
@@ -262,7 +251,7 @@ fn settler(criterion: &mut Criterion) {
         bencher.iter_batched_ref(
             &mut next,
             |(state, seat, legal)| {
-                Catan::act(Robot::Settler, &Asked::new(state, *seat, legal), &mut Rng::new(0))
+                Catan::robot_action(Robot::Settler, &RobotInput::new(state, *seat, legal), &mut Rng::new(0))
             },
             criterion::BatchSize::SmallInput,
         );

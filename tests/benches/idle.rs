@@ -8,20 +8,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bot::app::App;
-use bot::clock::SystemClock;
-use bot::entropy::SystemEntropy;
-use bot::place::Places;
-use bot::store::{DiskStore, Due, Durable, Store};
-use bot_core::channel::record::{PlaceId, PlaceRecord, SlotState, Standing};
+use bot_app::app::App;
+use bot_app::mirror::Mirrors;
+use bot_core::channel::state::{Availability, ChannelState, DeliveryState, MirrorId};
 use bot_core::people::PlayerId;
 use bot_core::table::id::TableId;
 use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::table::robots;
 use bot_core::table::state::TableState;
+use bot_runtime::clock::SystemClock;
+use bot_runtime::entropy::SystemEntropy;
+use bot_store::{DiskStore, Due, Durable, Store};
 use jiff::{SignedDuration, Timestamp};
-use tests::logs::{Until, table, table_id};
-use tests::places;
+use tests::channel_states;
+use tests::logs::{LogEnd, table, table_id};
 
 /// Steps of each game in play.
 const STEPS: usize = 100;
@@ -46,10 +46,10 @@ fn memory() -> u64 {
 
 /// Games in play that wait for a person; a robot would play on as soon as its table is loaded.
 fn waiting() -> Vec<Vec<Entry>> {
-    let logs = (1..).map(|number| table(number, Until::Steps(STEPS)));
+    let logs = (1..).map(|number| table(number, LogEnd::Steps(STEPS)));
     let waits = |log: &Vec<Entry>| {
         let table = TableState::fold(table_id(0), log.clone()).expect("it makes a table");
-        !robots::are_next(&table)
+        !robots::are_awaited_alone(&table)
     };
     logs.filter(waits).take(LOGS).collect()
 }
@@ -66,15 +66,22 @@ fn of_others(log: &[Entry], number: u64) -> Vec<Entry> {
 }
 
 /// A room in which the whole game was published up to `told`.
-fn told(number: u64, told: Revision) -> (PlaceId, PlaceRecord) {
-    let (place, record) = places::room(number);
+fn published_room(number: u64, told: Revision) -> (MirrorId, ChannelState) {
+    let (place, record) = channel_states::room_in_game(number);
     let table = table_id(number);
-    let (next, standing, leftover) = (None, Standing::Open, Vec::new());
-    let mut record = PlaceRecord { table, told, next, standing, leftover, ..record };
-    record.slots.retain(|_, slot| match &mut slot.state {
-        SlotState::Sending { .. } => false,
-        SlotState::Refused { .. } => true,
-        SlotState::Sent { id, .. } => {
+    let (next, standing, leftover) = (None, Availability::Open, Vec::new());
+    let mut record = ChannelState {
+        table,
+        published: told,
+        next_table: next,
+        availability: standing,
+        stale_messages: leftover,
+        ..record
+    };
+    record.messages.retain(|_, slot| match &mut slot.state {
+        DeliveryState::Sending { .. } => false,
+        DeliveryState::Refused { .. } => true,
+        DeliveryState::Sent { id, .. } => {
             id.0 = format!("{}-{number}", id.0);
             true
         }
@@ -94,8 +101,8 @@ fn make(root: &Path, games: u64) {
         let game = |&number: &u64| store.append(&table_id(number), of_others(log(number), number));
         let due = |&number: &u64| store.set_due(&table_id(number), last(number), Due::At(day(number)));
         let room = |&number: &u64| {
-            let (place, record) = told(number, last(number));
-            store.set_place(&place, Some(&record))
+            let (place, record) = published_room(number, last(number));
+            store.set_mirror(&place, Some(&record))
         };
         let asked: Vec<Durable> =
             some.iter().map(game).chain(some.iter().map(due)).chain(some.iter().map(room)).collect();
@@ -114,7 +121,7 @@ async fn run(root: &Path, games: u64) {
     let store = DiskStore::open(root).expect("it opens");
     let opened = began.elapsed();
     let app = App::new(Arc::new(store), Arc::new(SystemClock), Arc::new(SystemEntropy));
-    let _places = Places::start(app.clone(), Vec::new()).await;
+    let _places = Mirrors::start(app.clone(), Vec::new()).await;
     say(&format!("start: {:.2?}, of it the store {opened:.2?}", began.elapsed()));
     say(&format!("memory: {before} MiB before, {} MiB after the start", memory()));
     let names = some_names(games);
@@ -130,7 +137,7 @@ async fn run(root: &Path, games: u64) {
     say(&format!("{} tables opened: median {median:.2?}; memory {} MiB", spent.len(), memory()));
     tokio::time::pause();
     for id in &names {
-        while app.in_memory(id).await.is_some() {
+        while app.loaded_table(id).await.is_some() {
             tokio::time::sleep(LONG).await;
         }
     }
@@ -142,7 +149,7 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = std::env::var_os("COMPTOIR_STORE").map_or_else(|| folder.path().to_owned(), PathBuf::from);
     let games = number.unwrap_or(2_000);
-    if !DiskStore::is_in(&root) {
+    if !DiskStore::exists_in(&root) {
         make(&root, games);
         say(&format!("{games} games were made"));
         if std::env::var_os("COMPTOIR_STORE").is_some() {

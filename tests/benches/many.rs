@@ -9,15 +9,15 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bot::store::{Owner, PostgresStore, Store, Terms};
 use bot_core::table::id::TableId;
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
+use bot_store::{Owner, PostgresOptions, PostgresStore, Store};
 use futures_util::future::join_all;
 use tests::http;
-use tests::logs::{Until, table, table_id};
+use tests::logs::{LogEnd, table, table_id};
 use tests::page::Page;
-use tests::postgres::{Base, Server};
-use tests::process::{Served, folder};
+use tests::postgres::{PostgresServer, TestDatabase};
+use tests::process::{ServerProcess, temp_directory};
 use tokio::time::sleep;
 
 /// Number of tables, and of a person's moves at each.
@@ -48,7 +48,7 @@ struct Played {
 
 /// A finished game.
 fn finished(number: u64) -> Vec<Entry> {
-    let mut log = table(number, Until::Steps(STEPS));
+    let mut log = table(number, LogEnd::Steps(STEPS));
     let record = Record::Ended { reason: EndReason::Stopped };
     let last = Entry { revision: Revision(log.len() as u64 + 1), record, ..log[0].clone() };
     log.push(last);
@@ -57,23 +57,23 @@ fn finished(number: u64) -> Vec<Entry> {
 
 /// Fills the database with `games` finished games and their results. [`LOGS`] of them are written by the program; the
 /// database copies these under other ids and recomputes the digest in the state row.
-fn keep(base: &Base, games: u64) {
-    let owner = Owner::passing().expect("luck");
-    let store = PostgresStore::open(&base.settings(), owner, Terms::default()).expect("a store");
+fn keep(base: &TestDatabase, games: u64) {
+    let owner = Owner::temporary().expect("luck");
+    let store = PostgresStore::open(&base.settings(), owner, PostgresOptions::default()).expect("a store");
     for number in 0..LOGS {
         store.append(&table_id(FIRST + number), finished(number)).wait().expect("it is durable");
     }
     drop(store);
     // A running process computes and stores the results.
-    let home = folder();
+    let home = temp_directory();
     let served = over(base, home.path());
-    while base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'nresult' AND key < 'nresulu'")
+    while base.run_sql("SELECT count(*) FROM comptoir_pairs WHERE key >= 'nresult' AND key < 'nresulu'")
         != LOGS.to_string()
     {
         std::thread::sleep(PAUSE);
     }
-    served.ask_to_end();
-    assert!(served.ended().success());
+    served.terminate();
+    assert!(served.wait_for_exit().success());
     for log in 0..LOGS {
         let of: Vec<TableId> = (LOGS..games).filter(|number| number % LOGS == log).map(table_id).collect();
         of.chunks(COPIED as usize).for_each(|some| copy(base, &table_id(FIRST + log), some));
@@ -86,18 +86,18 @@ fn keep(base: &Base, games: u64) {
          ('x' || substring(part, 25, 8))::bit(32)::bigint::numeric AS d FROM parts) \
          SELECT mod(sum(((a * 4294967296 + b) * 4294967296 + c) * 4294967296 + d), \
          340282366920938463463374607431768211456) FROM numbers";
-    let digest: u128 = base.ask(digest).parse().expect("a number");
-    base.ask(&format!(
+    let digest: u128 = base.run_sql(digest).parse().expect("a number");
+    base.run_sql(&format!(
         "UPDATE comptoir_state SET state = (state::jsonb || '{{\"digest\": \"{digest:032x}\"}}')::text"
     ));
-    base.ask("ANALYZE comptoir_pairs");
+    base.run_sql("ANALYZE comptoir_pairs");
 }
 
 /// Copies all pairs of a table to the ids of `copies`.
-fn copy(base: &Base, table: &TableId, copies: &[TableId]) {
+fn copy(base: &TestDatabase, table: &TableId, copies: &[TableId]) {
     let names: Vec<String> = copies.iter().map(|copy| format!("('{copy}')")).collect();
     let (names, table) = (names.join(","), table.as_str());
-    base.ask(&format!(
+    base.run_sql(&format!(
         "INSERT INTO comptoir_pairs (key, value) \
          SELECT overlay(key PLACING name::bytea FROM position('{table}'::bytea IN key)), \
          CASE WHEN substring(key FROM 1 FOR 1) = 'n' \
@@ -109,10 +109,10 @@ fn copy(base: &Base, table: &TableId, copies: &[TableId]) {
 
 /// Opens a table with two robots, and begins its game.
 async fn begun(host: &str, number: usize) -> Page {
-    let mut page = Page::open(host, &format!("Anna {number}"), "players 3").await.expect("a page");
+    let mut page = Page::open_table(host, &format!("Anna {number}"), "players 3").await.expect("a page");
     for (step, line) in ["/robot add settler", "/robot add settler", "/start"].into_iter().enumerate() {
-        let answer = page.ask(&format!("begin{step}"), line, None).await.expect("an answer");
-        assert_eq!(answer.problem, None, "{line}");
+        let answer = page.request(&format!("begin{step}"), line, None).await.expect("an answer");
+        assert_eq!(answer.error, None, "{line}");
     }
     page
 }
@@ -136,8 +136,8 @@ async fn play(host: &str, page: &mut Page) -> (usize, usize) {
         if moves == MOVES || refused == STUCK || page.posts.values().any(|post| post["kind"] == "end") {
             break;
         }
-        let line = page.goes_on();
-        match page.ask(&format!("{number}"), &line, None).await.expect("an answer").problem {
+        let line = page.advancing_command();
+        match page.request(&format!("{number}"), &line, None).await.expect("an answer").error {
             None => {
                 refused = 0;
                 moves += 1;
@@ -159,7 +159,7 @@ fn memory(process: u32) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or_default() / 1024
 }
 
-async fn measure(served: &[Served]) -> Played {
+async fn measure(served: &[ServerProcess]) -> Played {
     let hosts: Vec<&str> = served.iter().map(|one| one.host.as_str()).collect();
     let host = |number: usize| hosts[number % hosts.len()];
     let mut pages = join_all((0..TABLES).map(|number| begun(host(number), number))).await;
@@ -190,39 +190,35 @@ fn main() {
         .expect("it can be told");
         speed
     };
-    let data = folder();
-    let alone = [Served::start(data.path())];
+    let data = temp_directory();
+    let alone = [ServerProcess::start(data.path())];
     let played = runtime.block_on(measure(&alone));
     let one = played.moves as f64 / played.seconds;
     tell("one process, its own disk", one, &played);
-    alone.into_iter().for_each(Served::kill);
+    alone.into_iter().for_each(ServerProcess::kill);
     let kept = std::env::var("COMPTOIR_GAMES").ok().and_then(|count| count.parse().ok());
     for games in std::iter::once(0).chain(kept) {
-        let filled = (games > 0).then(|| Server::shared().database());
+        let filled = (games > 0).then(|| PostgresServer::shared().database());
         filled.iter().for_each(|base| keep(base, games));
         for processes in [1, 2, 4] {
-            let own = filled.is_none().then(|| Server::shared().database());
+            let own = filled.is_none().then(|| PostgresServer::shared().database());
             let base = filled.as_ref().or(own.as_ref()).expect("one of the two");
-            let homes: Vec<_> = (0..processes).map(|_| folder()).collect();
+            let homes: Vec<_> = (0..processes).map(|_| temp_directory()).collect();
             let began = Instant::now();
             let mut served = vec![over(base, homes[0].path())];
             let start = began.elapsed().as_secs_f64();
             served.extend(homes.iter().skip(1).map(|home| over(base, home.path())));
             let played = runtime.block_on(measure(&served));
-            tell(
-                &format!("{processes} over one database with {games} games, started in {start:.1} s"),
-                one,
-                &played,
-            );
+            tell(&format!("{processes} over one database with {games} games, started in {start:.1} s"), one, &played);
             // The next round starts after these have ended.
-            served.iter().for_each(Served::ask_to_end);
-            served.into_iter().for_each(|one| assert!(one.ended().success()));
+            served.iter().for_each(ServerProcess::terminate);
+            served.into_iter().for_each(|one| assert!(one.wait_for_exit().success()));
         }
     }
 }
 
-fn over(base: &Base, data: &Path) -> Served {
+fn over(base: &TestDatabase, data: &Path) -> ServerProcess {
     let file = data.join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
-    Served::with(data, &["--config", file.to_str().expect("a path")])
+    ServerProcess::start_with_arguments(data, &["--config", file.to_str().expect("a path")])
 }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use tests::matrix::{MatrixBot, Person, Privacy, Shown, Synapse};
+use tests::matrix::{MatrixBot, Person, Privacy, Synapse, VisibleMessage};
 use tokio::runtime::Runtime;
 use tokio::time::{interval, sleep};
 
@@ -49,16 +49,16 @@ struct Table {
 
 impl Table {
     async fn open(server: &Arc<Synapse>, bot: &str, privacy: Privacy) -> Table {
-        let person = server.person("Anna").await;
-        let room = person.make_room(privacy, &[bot]).await;
-        person.member(&room, bot, "join").await;
-        person.say(&room, "!new players 2 board beginner founding given").await;
-        person.message(&room, "a lobby", |shown| shown.sign("Join").is_some()).await;
-        let invitation = person.invitation("a room of two", |one| one.from == bot).await;
+        let person = server.register_person("Anna").await;
+        let room = person.create_room(privacy, &[bot]).await;
+        person.wait_for_membership(&room, bot, "join").await;
+        person.send_text(&room, "!new players 2 board beginner founding given").await;
+        person.wait_for_message(&room, "a lobby", |shown| shown.sign("Join").is_some()).await;
+        let invitation = person.wait_for_invitation("a room of two", |one| one.from == bot).await;
         person.join(&invitation.room).await;
-        person.say(&room, "!robot add random").await;
-        person.message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
-        person.say(&room, "!start").await;
+        person.send_text(&room, "!robot add random").await;
+        person.wait_for_message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
+        person.send_text(&room, "!start").await;
         let table = Table { person, bot: bot.to_owned(), room, private: invitation.room };
         table.awaited().await;
         table
@@ -66,13 +66,13 @@ impl Table {
 
     /// Waits until a prompt awaits the person.
     async fn awaited(&self) {
-        let asks = |shown: &Shown| shown.body.contains("Your hand") && shown.signs().len() > 1;
-        self.person.message(&self.private, "a move is asked for", asks).await;
+        let asks = |shown: &VisibleMessage| shown.body.contains("Your hand") && shown.signs().len() > 1;
+        self.person.wait_for_message(&self.private, "a move is asked for", asks).await;
     }
 
     /// Ids and edit counts of the bot's messages.
-    fn ours(&self, messages: &[Shown]) -> Vec<(String, usize)> {
-        let ours = |shown: &Shown| (shown.author == self.bot).then(|| (shown.id.clone(), shown.edits));
+    fn ours(&self, messages: &[VisibleMessage]) -> Vec<(String, usize)> {
+        let ours = |shown: &VisibleMessage| (shown.author == self.bot).then(|| (shown.id.clone(), shown.edits));
         messages.iter().filter_map(ours).collect()
     }
 
@@ -85,9 +85,9 @@ impl Table {
         };
         let before = self.ours(&self.person.messages(where_));
         let said = Instant::now();
-        self.person.say(&self.room, line).await;
-        let changed = |messages: &[Shown]| (self.ours(messages) != before).then_some(());
-        self.person.until(where_, "it is answered", changed).await;
+        self.person.send_text(&self.room, line).await;
+        let changed = |messages: &[VisibleMessage]| (self.ours(messages) != before).then_some(());
+        self.person.wait_for(where_, "it is answered", changed).await;
         said.elapsed()
     }
 }

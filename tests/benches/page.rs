@@ -4,9 +4,9 @@
 use std::io::Write;
 
 use serde_json::{Value, json};
-use tests::browser::{BOARD, Browser, Window};
-use tests::hosted::Hosted;
-use tests::playing::{NEXT, begin, go_on};
+use tests::browser::{BOARD_IS_CURRENT, Browser, Window};
+use tests::browser_play::{NEXT_CONTROL, click_next, start_game_with_robots};
+use tests::web_server::WebServer;
 
 /// Number of timed clicks, and of turns with counted frames.
 const CLICKS: usize = 36;
@@ -57,26 +57,26 @@ fn middle(mut values: Vec<f64>) -> (f64, f64) {
 }
 
 async fn measure(name: &str, options: &[&str]) {
-    let web = Hosted::with_luck(4).await;
-    let page = Browser::metered(Window::Desktop).await;
-    begin(&page, &web.host, options, "settler", 3).await;
-    page.wire().await;
-    let timed = TIMED.replace("NEXT", NEXT);
+    let web = WebServer::start_with_seed(4).await;
+    let page = Browser::start_metered(Window::Desktop).await;
+    start_game_with_robots(&page, &web.host, options, "settler", 3).await;
+    page.take_traffic().await;
+    let timed = TIMED.replace("NEXT", NEXT_CONTROL);
     let (mut seen, mut changed, mut bytes) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..CLICKS {
-        page.until(&format!(
-            "!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"
+        page.wait_until(&format!(
+            "!document.body.dataset.asking && ({NEXT_CONTROL} || document.querySelector('.post.end'))"
         ))
         .await;
         let times = page.client.execute_async(&timed, Vec::new()).await.unwrap_or(Value::Null);
         let [first, all] = [&times[0], &times[1]].map(Value::as_f64);
         seen.extend(first);
         changed.extend(all);
-        page.until(&format!(
-            "!document.body.dataset.asking && ({NEXT} || document.querySelector('.post.end'))"
+        page.wait_until(&format!(
+            "!document.body.dataset.asking && ({NEXT_CONTROL} || document.querySelector('.post.end'))"
         ))
         .await;
-        bytes.push(page.wire().await.bytes() as f64);
+        bytes.push(page.take_traffic().await.total_bytes() as f64);
     }
     let choose = "((choice) => { choice.value = 'normal'; choice.dispatchEvent(new Event('change')); return true; })(document.getElementById('speed'))";
     page.eval(choose).await;
@@ -84,20 +84,18 @@ async fn measure(name: &str, options: &[&str]) {
     page.eval(COUNTED).await;
     for _ in 0..TURNS {
         for _ in 0..40 {
-            if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/end\"]'))").await
-                == true
-            {
+            if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/end\"]'))").await == true {
                 break;
             }
-            go_on(&page).await;
+            click_next(&page).await;
         }
         page.eval("(document.querySelector('.deeds button[data-command=\"/end\"]')?.click(), true)").await;
         let over = "document.querySelector('.post.end')";
-        page.until(&format!("!document.body.dataset.asking && ({NEXT} || {over})")).await;
+        page.wait_until(&format!("!document.body.dataset.asking && ({NEXT_CONTROL} || {over})")).await;
         if page.eval(&format!("Boolean({over})")).await == true {
             break;
         }
-        page.until(BOARD).await;
+        page.wait_until(BOARD_IS_CURRENT).await;
     }
     let frames = page.eval("frames60").await;
     let number = |field: &str| frames[field].as_f64().unwrap_or_default();

@@ -7,7 +7,7 @@ use bot_core::picture::Drawing;
 use bot_core::wording::{Names, Words};
 use criterion::{Criterion, criterion_group, criterion_main};
 use tests::pictures::scene;
-use tests::settlers::{games, played};
+use tests::settler_games::{option_sets, play_game};
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
@@ -25,11 +25,11 @@ fn pictures(criterion: &mut Criterion) {
 fn films(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("film");
     group.sample_size(10);
-    for (name, options) in games() {
-        let film = Drawing::film(&played(&options, 4, 2), &Names::default(), Words::of(Language::ENGLISH));
-        let size = film.draw().map_or(0, |drawn| drawn.bytes.len());
+    for (name, options) in option_sets() {
+        let film = Drawing::film(&play_game(&options, 4, 2), &Names::default(), Words::for_language(Language::ENGLISH));
+        let size = film.render().map_or(0, |drawn| drawn.bytes.len());
         let label = format!("{name}, {:.0} KiB", size as f64 / 1024.0);
-        group.bench_function(label, |bencher| bencher.iter(|| black_box(&film).draw()));
+        group.bench_function(label, |bencher| bencher.iter(|| black_box(&film).render()));
     }
     group.finish();
 }

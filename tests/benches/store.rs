@@ -6,13 +6,13 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bot::store::{DiskStore, Durable, Owner, PostgresStore, Store, Terms};
 use bot_core::table::record::{EndReason, Entry, Record, Revision};
+use bot_store::{DiskStore, Durable, Owner, PostgresOptions, PostgresStore, Store};
 use criterion::{Criterion, criterion_group, criterion_main};
 use tempfile::TempDir;
-use tests::house::files_under;
-use tests::logs::{Until, table, table_id};
-use tests::postgres::{Base, Server};
+use tests::logs::{LogEnd, table, table_id};
+use tests::postgres::{PostgresServer, TestDatabase};
+use tests::repository::files_under;
 
 /// Steps of a finished game.
 const STEPS: usize = 250;
@@ -22,7 +22,7 @@ const TABLES: u64 = 100;
 /// Temporary place of a store, removed on drop.
 enum Ground {
     Disk(TempDir),
-    Database(Base),
+    Database(TestDatabase),
 }
 
 impl Ground {
@@ -34,8 +34,8 @@ impl Ground {
         match self {
             Ground::Disk(folder) => Box::new(DiskStore::open(folder.path()).expect("a store")),
             Ground::Database(base) => {
-                let owner = Owner::passing().expect("luck");
-                Box::new(PostgresStore::open(&base.settings(), owner, Terms::default()).expect("a store"))
+                let owner = Owner::temporary().expect("luck");
+                Box::new(PostgresStore::open(&base.settings(), owner, PostgresOptions::default()).expect("a store"))
             }
         }
     }
@@ -45,7 +45,7 @@ impl Ground {
         match self {
             Ground::Disk(folder) => bytes(folder.path()),
             Ground::Database(base) => {
-                base.ask("SELECT pg_total_relation_size('comptoir_pairs')").parse().expect("a number")
+                base.run_sql("SELECT pg_total_relation_size('comptoir_pairs')").parse().expect("a number")
             }
         }
     }
@@ -57,7 +57,7 @@ fn wait(durable: impl IntoIterator<Item = Durable>) {
 
 /// Appends one entry to each of `tables` tables per round, and waits for all of them. Returns the time of the appends alone.
 fn appends(store: &dyn Store, tables: u64, rounds: u64, first: &mut u64) -> Duration {
-    let log = table(1, Until::End);
+    let log = table(1, LogEnd::End);
     let mut spent = Duration::ZERO;
     for round in 0..rounds {
         let at = (round as usize) % log.len();
@@ -75,7 +75,7 @@ fn appends(store: &dyn Store, tables: u64, rounds: u64, first: &mut u64) -> Dura
 }
 
 fn appending(criterion: &mut Criterion) {
-    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let server: &'static PostgresServer = Box::leak(Box::new(PostgresServer::start(true)));
     let mut group = criterion.benchmark_group("entries made durable");
     let mut first = 0;
     for (name, tables) in [("one of one table", 1), ("one each of 100 tables", TABLES)] {
@@ -93,32 +93,29 @@ fn appending(criterion: &mut Criterion) {
 /// Several processes over one database: appends of each to its own share of the tables, all at once; and the time until one
 /// process sees an entry of another.
 fn sharing(criterion: &mut Criterion) {
-    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let server: &'static PostgresServer = Box::leak(Box::new(PostgresServer::start(true)));
     let mut group = criterion.benchmark_group("one database");
     let mut first = 1_000_000;
     for processes in [1, 2, 4] {
         let ground = Ground::Database(server.database());
         let stores: Vec<_> = (0..processes).map(|_| ground.open()).collect();
-        group.bench_function(
-            format!("one entry each of {TABLES} tables, {processes} processes"),
-            |bencher| {
-                bencher.iter_custom(|rounds| {
-                    let began = Instant::now();
-                    std::thread::scope(|scope| {
-                        for store in &stores {
-                            let mut own = first;
-                            first += 1_000 * TABLES;
-                            scope.spawn(move || appends(&**store, TABLES / processes, rounds, &mut own));
-                        }
-                    });
-                    began.elapsed()
+        group.bench_function(format!("one entry each of {TABLES} tables, {processes} processes"), |bencher| {
+            bencher.iter_custom(|rounds| {
+                let began = Instant::now();
+                std::thread::scope(|scope| {
+                    for store in &stores {
+                        let mut own = first;
+                        first += 1_000 * TABLES;
+                        scope.spawn(move || appends(&**store, TABLES / processes, rounds, &mut own));
+                    }
                 });
-            },
-        );
+                began.elapsed()
+            });
+        });
     }
     let ground = Ground::Database(server.database());
     let (teller, hearer) = (ground.open(), ground.open());
-    let log = table(1, Until::End);
+    let log = table(1, LogEnd::End);
     group.bench_function("an entry until another process has heard it", |bencher| {
         bencher.iter_custom(|rounds| {
             let mut spent = Duration::ZERO;
@@ -143,7 +140,7 @@ fn sharing(criterion: &mut Criterion) {
 
 /// A finished game of [`STEPS`] steps.
 fn finished() -> Vec<Entry> {
-    let mut log = table(1, Until::Steps(STEPS));
+    let mut log = table(1, LogEnd::Steps(STEPS));
     let revision = Revision(log.len() as u64 + 1);
     let record = Record::Ended { reason: EndReason::Stopped };
     let last = Entry { revision, record, ..log[0].clone() };
@@ -158,7 +155,7 @@ fn bytes(directory: &Path) -> u64 {
 
 fn opening(criterion: &mut Criterion) {
     let games = std::env::var("COMPTOIR_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000);
-    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let server: &'static PostgresServer = Box::leak(Box::new(PostgresServer::start(true)));
     let log = finished();
     let mut group = criterion.benchmark_group("a store opened");
     group.sample_size(10);
@@ -169,21 +166,18 @@ fn opening(criterion: &mut Criterion) {
         }
         drop(store);
         let (entries, each) = (log.len(), ground.bytes() / games);
-        group.bench_function(
-            format!("{games} games of {entries} entries, {each} bytes each, {place}"),
-            |bencher| {
-                bencher.iter_custom(|count| {
-                    let mut spent = Duration::ZERO;
-                    for _ in 0..count {
-                        let began = Instant::now();
-                        let store = ground.open();
-                        spent += began.elapsed();
-                        drop(store);
-                    }
-                    spent
-                });
-            },
-        );
+        group.bench_function(format!("{games} games of {entries} entries, {each} bytes each, {place}"), |bencher| {
+            bencher.iter_custom(|count| {
+                let mut spent = Duration::ZERO;
+                for _ in 0..count {
+                    let began = Instant::now();
+                    let store = ground.open();
+                    spent += began.elapsed();
+                    drop(store);
+                }
+                spent
+            });
+        });
     }
     group.finish();
     server.stop();

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bot::store::{DiskStore, MemoryStore, Store};
 use bot_core::command::GameOption;
 use bot_core::people::Occupant;
+use bot_store::{DiskStore, MemoryStore, Store};
 use criterion::{Criterion, criterion_group, criterion_main};
-use tests::room::Room;
+use tests::test_table::TestTable;
 use tokio::runtime::Runtime;
 
 /// Moves after which a pair opens a new table: default answers alone never win.
@@ -16,16 +16,16 @@ const GAME: u64 = 500;
 /// Two people at a table who play the default answers.
 struct Pair {
     store: Arc<dyn Store>,
-    room: Room,
+    room: TestTable,
     games: u64,
     moves: u64,
 }
 
 impl Pair {
     async fn sit(store: Arc<dyn Store>, games: u64) -> Pair {
-        let room = Room::over(store.clone(), "Anna", &[GameOption::players(2)], games + 1).await;
-        room.must("Bob", "/join").await;
-        room.must("Anna", "/start").await;
+        let room = TestTable::open_in_store(store.clone(), "Anna", &[GameOption::players(2)], games + 1).await;
+        room.send_line_ok("Bob", "/join").await;
+        room.send_line_ok("Anna", "/start").await;
         Pair { store, room, games, moves: 0 }
     }
 
@@ -47,7 +47,7 @@ impl Pair {
             let name = self.awaited().expect("somebody is awaited");
             let line = format!("/skip {name}");
             let arrived = Instant::now();
-            self.room.must("Anna", &line).await;
+            self.room.send_line_ok("Anna", &line).await;
             spent += arrived.elapsed();
         }
         spent

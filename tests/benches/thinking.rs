@@ -7,24 +7,22 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use tests::http;
 use tests::page::Page;
-use tests::process::{Served, folder};
+use tests::process::{ServerProcess, temp_directory};
 
 /// Number of tables with master robots.
 const THINKING: usize = 50;
 /// Number of tables at which people send chat messages, and messages per table.
 const SPEAKING: usize = 60;
-const SAID: usize = 10;
+const MESSAGE_COUNT: usize = 10;
 /// Time that the masters play before people speak.
 const MEANWHILE: Duration = Duration::from_secs(20);
 
 /// A game of master robots alone: one of them acts as the person's delegate.
 async fn of_masters(host: &str, number: usize) -> Page {
-    let mut page = Page::open(host, &format!("Host {number}"), "players 3").await.expect("a page");
-    for (step, line) in
-        ["/robot add master", "/robot add master", "/start", "/delegate 2d"].into_iter().enumerate()
-    {
-        let answer = page.ask(&format!("begin{step}"), line, None).await.expect("an answer");
-        assert_eq!(answer.problem, None, "{line}");
+    let mut page = Page::open_table(host, &format!("Host {number}"), "players 3").await.expect("a page");
+    for (step, line) in ["/robot add master", "/robot add master", "/start", "/delegate 2d"].into_iter().enumerate() {
+        let answer = page.request(&format!("begin{step}"), line, None).await.expect("an answer");
+        assert_eq!(answer.error, None, "{line}");
     }
     page
 }
@@ -32,13 +30,12 @@ async fn of_masters(host: &str, number: usize) -> Page {
 /// Time that each chat message took to be stored, in ascending order.
 async fn speak(host: &str, of: &str) -> Vec<Duration> {
     let said = (0..SPEAKING).map(|number| async move {
-        let mut page = Page::open(host, &format!("{of} {number}"), "players 2").await.expect("a page");
+        let mut page = Page::open_table(host, &format!("{of} {number}"), "players 2").await.expect("a page");
         let mut waited = Vec::new();
-        for word in 0..SAID {
+        for word in 0..MESSAGE_COUNT {
             let begun = Instant::now();
-            let answer =
-                page.ask(&format!("say{word}"), &format!("word {word}"), None).await.expect("an answer");
-            assert_eq!(answer.problem, None);
+            let answer = page.request(&format!("say{word}"), &format!("word {word}"), None).await.expect("an answer");
+            assert_eq!(answer.error, None);
             waited.push(begun.elapsed());
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
@@ -63,14 +60,14 @@ async fn thought(metrics: &str) -> Vec<(f64, u64)> {
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let mut out = std::io::stdout();
-    let data = folder();
+    let data = temp_directory();
     // All of them connect from one address.
     let config = data.path().join("bench.toml");
-    std::fs::write(&config, "[limits]\nnewcomers = 1000\nnewcomers-of-all = 1000\n")
-        .expect("it can be written");
+    std::fs::write(&config, "[limits]\nnewcomers = 1000\nnewcomers-of-all = 1000\n").expect("it can be written");
     let config = config.to_str().expect("a name that can be read");
-    let served = Served::with(data.path(), &["--config", config, "--metrics-listen", "127.0.0.1:0"]);
-    let (host, metrics) = (served.host.clone(), served.metrics());
+    let served =
+        ServerProcess::start_with_arguments(data.path(), &["--config", config, "--metrics-listen", "127.0.0.1:0"]);
+    let (host, metrics) = (served.host.clone(), served.metrics_address());
     let (without, with, thought) = runtime.block_on(async {
         let without = speak(&host, "Anna").await;
         let masters = join_all((0..THINKING).map(|number| of_masters(&host, number))).await;
@@ -80,8 +77,7 @@ fn main() {
         drop(masters);
         (without, with, thought)
     });
-    let at =
-        |waited: &[Duration], share: usize| waited[(waited.len() - 1) * share / 100].as_secs_f64() * 1000.0;
+    let at = |waited: &[Duration], share: usize| waited[(waited.len() - 1) * share / 100].as_secs_f64() * 1000.0;
     for (name, waited) in [("without", &without), ("with", &with)] {
         writeln!(
             out,

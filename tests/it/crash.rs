@@ -9,11 +9,11 @@ use engine::robot::Rng;
 use serde_json::Value;
 use tests::http;
 use tests::page::Page;
-use tests::process::Served;
+use tests::process::ServerProcess;
 use tokio::sync::watch;
 
-/// Kills of a usual run; a slow run makes ten times as many.
-const KILLS: usize = 200;
+/// Kills of a usual run, and of a slow one.
+const KILLS: [usize; 2] = [80, 2_000];
 /// Maximum number of answers before a kill.
 const MOST_ANSWERS: u32 = 12;
 /// Maximum delay of the kill after the last of them, so that it interrupts work.
@@ -33,15 +33,15 @@ struct Client {
 }
 
 impl Client {
-    async fn sit(host: &str) -> io::Result<Client> {
-        let mut page = Page::open(host, "Anna", "players 3").await?;
-        let started = page.ask("start", "/start", None).await?;
-        assert_eq!(started.problem, None);
+    async fn join_table(host: &str) -> io::Result<Client> {
+        let mut page = Page::open_table(host, "Anna", "players 3").await?;
+        let started = page.request("start", "/start", None).await?;
+        assert_eq!(started.error, None);
         Ok(Client { page, sent: Vec::new(), next: 0 })
     }
 
     /// Random input of a person.
-    fn words(&mut self, choice: &mut Rng) -> String {
+    fn random_input(&mut self, choice: &mut Rng) -> String {
         self.next += 1;
         match choice.below(4) {
             0 => format!("line {}", self.next),
@@ -56,11 +56,11 @@ impl Client {
             if self.page.posts.values().any(|post| post["kind"] == "end") {
                 return Ok(());
             }
-            let text = self.words(choice);
+            let text = self.random_input(choice);
             let id = format!("r{}", self.next);
             self.sent.push(Sent { id: id.clone(), text: text.clone(), acknowledged: false });
-            let answered = self.page.ask(&id, &text, None).await?;
-            match answered.problem {
+            let answered = self.page.request(&id, &text, None).await?;
+            match answered.error {
                 None => self.acknowledge(&id),
                 Some(_) => self.sent.retain(|sent| sent.id != id),
             }
@@ -75,7 +75,7 @@ impl Client {
     }
 
     /// Reconnects after a restart. Final posts must be unchanged; unanswered requests are repeated.
-    async fn come_back(&mut self, host: &str) -> io::Result<()> {
+    async fn reconnect(&mut self, host: &str) -> io::Result<()> {
         let known = self.page.revision;
         let settled: BTreeMap<u64, Value> = self
             .page
@@ -96,11 +96,11 @@ impl Client {
             .map(|sent| (sent.id.clone(), sent.text.clone()))
             .collect();
         for (id, text) in open {
-            let first = self.page.ask(&id, &text, None).await?;
-            let second = self.page.ask(&id, &text, None).await?;
-            match first.problem {
+            let first = self.page.request(&id, &text, None).await?;
+            let second = self.page.request(&id, &text, None).await?;
+            match first.error {
                 None => {
-                    assert_eq!(second.problem, None, "{text}: a repeat gets the recorded answer");
+                    assert_eq!(second.error, None, "{text}: a repeat gets the recorded answer");
                     self.acknowledge(&id);
                 }
                 Some(_) => self.sent.retain(|sent| sent.id != id),
@@ -113,45 +113,47 @@ impl Client {
     async fn check_lines(&mut self) -> io::Result<()> {
         let sent: Vec<String> =
             self.sent.iter().map(|sent| sent.text.clone()).filter(|text| !text.starts_with('/')).collect();
-        while self.said().len() < sent.len() {
-            self.page.next().await?;
+        while self.sent_lines().len() < sent.len() {
+            self.page.next_message().await?;
         }
-        assert_eq!(self.said(), sent);
+        assert_eq!(self.sent_lines(), sent);
         Ok(())
     }
 
-    fn said(&self) -> Vec<String> {
+    fn sent_lines(&self) -> Vec<String> {
         let posts = self.page.posts.values().filter(|post| post["kind"] == "said");
         posts.filter_map(|post| post["lines"][0].as_str().map(str::to_owned)).collect()
     }
 }
 
 /// Timeout, longer than any step takes.
-const PATIENCE: Duration = Duration::from_secs(30);
+const STEP_TIMEOUT: Duration = Duration::from_secs(30);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_process_neither_loses_nor_doubles_entries() {
     let data = tempfile::tempdir().expect("a folder");
-    let kills = if tests::patience() > 1 { KILLS * 10 } else { KILLS };
+    let kills = KILLS[usize::from(tests::repetition_factor() > 1)];
     let mut choice = Rng::new(20);
     let mut client: Option<Client> = None;
     let (mut lines, mut moves) = (0, 0);
     for kill in 0..kills {
-        let served = Served::start(data.path());
+        let served = ServerProcess::start(data.path());
         let host = served.host.clone();
         let mut now = match client.take() {
             Some(mut client) => {
                 let back = async {
-                    client.come_back(&host).await?;
+                    client.reconnect(&host).await?;
                     client.check_lines().await
                 };
-                match tokio::time::timeout(PATIENCE, back).await {
+                match tokio::time::timeout(STEP_TIMEOUT, back).await {
                     Ok(Ok(())) => client,
                     Ok(Err(error)) => panic!("after kill {kill}: {error}"),
-                    Err(_) => panic!("after kill {kill}: what was sent has not come: {:?}", client.said()),
+                    Err(_) => {
+                        panic!("after kill {kill}: what was sent has not come: {:?}", client.sent_lines())
+                    }
                 }
             }
-            None => Client::sit(&host).await.expect("a table is opened"),
+            None => Client::join_table(&host).await.expect("a table is opened"),
         };
         let (answers, mut heard) = watch::channel(0);
         let enough = choice.below(MOST_ANSWERS as usize) as u32;
@@ -174,10 +176,7 @@ async fn killed_process_neither_loses_nor_doubles_entries() {
         client = played.is_err().then_some(now);
     }
     println!("{kills} kills: {moves} moves and {lines} lines were acknowledged, and all were there");
-    assert!(
-        moves > kills && lines > kills / 4,
-        "{moves} moves and {lines} lines are too few to tell anything"
-    );
+    assert!(moves > kills && lines > kills / 4, "{moves} moves and {lines} lines are too few to tell anything");
 }
 
 async fn status(host: &str, path: &str) -> u16 {
@@ -187,27 +186,26 @@ async fn status(host: &str, path: &str) -> u16 {
 }
 
 /// Chat lines that a page shows, in order.
-fn lines(page: &Page) -> Vec<String> {
+fn chat_lines(page: &Page) -> Vec<String> {
     let said = page.posts.values().filter(|post| post["kind"] == "said");
     said.filter_map(|post| post["lines"][0].as_str().map(str::to_owned)).collect()
 }
 
 #[tokio::test]
 async fn full_disk_refuses_moves_until_space_is_free() {
-    let folder = tests::process::folder();
-    let (data, says, full) =
-        (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
-    let served = Served::troubled(&data, &full, 600, File::create(&says).expect("a file"));
+    let folder = tests::process::temp_directory();
+    let (data, says, full) = (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
+    let served = ServerProcess::start_with_full_disk(&data, &full, 600, File::create(&says).expect("a file"));
     let host = served.host.clone();
-    let mut page = Page::open(&host, "Anna", "").await.expect("a table");
-    assert_eq!(page.ask("1", "one", None).await.expect("an answer").problem, None);
+    let mut page = Page::open_table(&host, "Anna", "").await.expect("a table");
+    assert_eq!(page.request("1", "one", None).await.expect("an answer").error, None);
     assert_eq!(status(&host, "/healthz").await, 200);
     File::create(&full).expect("the disk is full");
-    let problem = page.ask("2", "two", None).await.expect("an answer").problem.expect("it is not kept");
+    let problem = page.request("2", "two", None).await.expect("an answer").error.expect("it is not kept");
     assert!(problem.contains("it is not known yet whether this one was"), "{problem}");
     for number in 3..9 {
-        let asked = page.ask(&number.to_string(), "three", None).await.expect("an answer");
-        let problem = asked.problem.expect("it is not kept");
+        let asked = page.request(&number.to_string(), "three", None).await.expect("an answer");
+        let problem = asked.error.expect("it is not kept");
         assert!(problem.contains("nothing changes"), "{problem}");
     }
     let open = http::send(&host, "GET", "/healthz", &[("Host", &host)], b"").await.expect("an answer");
@@ -216,48 +214,44 @@ async fn full_disk_refuses_moves_until_space_is_free() {
     assert_eq!(status(&host, "/").await, 200);
     page.revision = 0;
     page.connect(&host).await.expect("the table is there");
-    assert_eq!(lines(&page), ["one"]);
+    assert_eq!(chat_lines(&page), ["one"]);
     std::fs::remove_file(&full).expect("there is room again");
     while status(&host, "/healthz").await != 200 {}
-    assert_eq!(page.ask("2", "two", None).await.expect("an answer").problem, None);
-    assert_eq!(page.ask("9", "four", None).await.expect("an answer").problem, None);
-    while lines(&page).len() < 3 {
-        page.next().await.expect("what was said");
+    assert_eq!(page.request("2", "two", None).await.expect("an answer").error, None);
+    assert_eq!(page.request("9", "four", None).await.expect("an answer").error, None);
+    while chat_lines(&page).len() < 3 {
+        page.next_message().await.expect("what was said");
     }
-    assert_eq!(lines(&page), ["one", "two", "four"]);
+    assert_eq!(chat_lines(&page), ["one", "two", "four"]);
     served.kill();
     let said = std::fs::read_to_string(&says).expect("what it said");
     assert_eq!(said.matches("can't write to the store").count(), 1, "{said}");
-    assert!(
-        said.contains("make room") && !said.contains("is damaged") && !said.contains("lacks entry"),
-        "{said}"
-    );
-    let served = Served::start(&data);
+    assert!(said.contains("make room") && !said.contains("is damaged") && !said.contains("lacks entry"), "{said}");
+    let served = ServerProcess::start(&data);
     page.revision = 0;
     page.connect(&served.host).await.expect("the table is there");
-    assert_eq!(lines(&page), ["one", "two", "four"]);
+    assert_eq!(chat_lines(&page), ["one", "two", "four"]);
 }
 
 #[tokio::test]
 async fn permanently_full_disk_ends_process_with_error() {
     for patience in [0, 600] {
-        let folder = tests::process::folder();
-        let (data, says, full) =
-            (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
-        let served = Served::troubled(&data, &full, patience, File::create(&says).expect("a file"));
-        let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
+        let folder = tests::process::temp_directory();
+        let (data, says, full) = (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
+        let served = ServerProcess::start_with_full_disk(&data, &full, patience, File::create(&says).expect("a file"));
+        let mut page = Page::open_table(&served.host, "Anna", "").await.expect("a table");
         File::create(&full).expect("the disk is full");
         // Without patience the connection may break before the answer.
-        let _ = page.ask("1", "one", None).await;
+        let _ = page.request("1", "one", None).await;
         if patience > 0 {
-            served.ask_to_end();
+            served.terminate();
         }
-        assert_eq!(served.ended().code(), Some(1));
+        assert_eq!(served.wait_for_exit().code(), Some(1));
         let said = std::fs::read_to_string(&says).expect("what it said");
         assert!(said.lines().last().is_some_and(|line| line.contains("can't write to the store")), "{said}");
         std::fs::remove_file(&full).expect("there is room again");
-        let served = Served::start(&data);
+        let served = ServerProcess::start(&data);
         page.connect(&served.host).await.expect("the table is there");
-        assert_eq!(page.ask("1", "one", None).await.expect("an answer").problem, None);
+        assert_eq!(page.request("1", "one", None).await.expect("an answer").error, None);
     }
 }

@@ -4,18 +4,18 @@
 use bot_core::titles;
 use std::collections::BTreeSet;
 
-use bot::chat::discord::commands::{
-    Naming, Selection, Value as Given, check, define, define_for, line, typing,
-};
 use bot_core::command::Command;
-use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, Shown};
+use bot_core::command::declaration::{Argument, ArgumentKind, CommandVisibility, Declaration};
 use bot_core::titles::parse;
+use bot_discord::commands::{
+    Naming, OptionValue as Given, Selection, check, decode_options, decode_partial_options, define, define_for,
+};
 use regex::Regex;
 use serde_json::Value;
-use tests::house::{root, text};
+use tests::repository::{read_text, root_directory};
 
 /// Sample value of an argument.
-fn given(argument: &Argument, kind: u64) -> Given {
+fn sample_argument(argument: &Argument, kind: u64) -> Given {
     let words = match argument.kind {
         ArgumentKind::Own(own) | ArgumentKind::Line(own) => match own {
             "corner" | "corners" => "C4",
@@ -66,19 +66,20 @@ fn given(argument: &Argument, kind: u64) -> Given {
         ArgumentKind::BoardForm => "text",
         ArgumentKind::Topic => "trade",
         ArgumentKind::Ballot => "yes",
-        ArgumentKind::Sure => return Given::Choice(true),
+        ArgumentKind::Sure => return Given::Boolean(true),
         ArgumentKind::Whole => return Given::Number(3),
     };
     Given::Text(words.to_owned())
 }
 
 /// Every offered command and subcommand, with its path and definition.
-fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaration, Value)> {
+fn offered_commands(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaration, Value)> {
     let named = |among: &[Value], name: &str| {
         among.iter().find(|one| one["name"] == name).cloned().unwrap_or_else(|| panic!("no /{name}"))
     };
     let mut all = Vec::new();
-    for command in titles::commands().all().iter().filter(|command| command.shown == Shown::Everywhere) {
+    for command in titles::commands().all().iter().filter(|command| command.visibility == CommandVisibility::Everywhere)
+    {
         let definition = named(definitions, command.name());
         if command.children().is_empty() {
             all.push((vec![command.name()], command, definition));
@@ -92,34 +93,41 @@ fn offered(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static Declaratio
     all
 }
 
-fn option<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
+fn option_definition<'d>(definition: &'d Value, argument: &Argument) -> &'d Value {
     let options = definition["options"].as_array().expect("options");
-    let name = argument.words.main(bot_core::language::Language::ENGLISH);
+    let name = argument.words.primary_word(bot_core::language::Language::ENGLISH);
     options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no option {name}"))
 }
+
+/// Maximum number of arguments of which every subset is tried; of more, small and almost full subsets.
+const MOST_SUBSETS: u32 = 8;
 
 /// Every subset of the arguments leads to a command, and no given argument is ignored.
 #[test]
 fn every_command_has_a_slash_form() {
     let definitions = define();
     let mut commands = BTreeSet::new();
-    for (path, declaration, definition) in offered(&definitions) {
+    for (path, declaration, definition) in offered_commands(&definitions) {
         let arguments = declaration.arguments();
         let all: Vec<(&str, Given)> = arguments
             .iter()
             .map(|argument| {
-                let kind = option(&definition, argument)["type"].as_u64().expect("a type");
-                (argument.words.main(bot_core::language::Language::ENGLISH), given(argument, kind))
+                let kind = option_definition(&definition, argument)["type"].as_u64().expect("a type");
+                (argument.words.primary_word(bot_core::language::Language::ENGLISH), sample_argument(argument, kind))
             })
             .collect();
-        for chosen in 0u32..1 << all.len() {
+        let count = all.len() as u32;
+        for chosen in 0u32..1 << count {
+            if count > MOST_SUBSETS && (3..count - 1).contains(&chosen.count_ones()) {
+                continue;
+            }
             let some: Vec<(&str, Given)> = all
                 .iter()
                 .enumerate()
                 .filter(|(index, _)| chosen & (1 << index) != 0)
                 .map(|(_, value)| value.clone())
                 .collect();
-            let slash = line(&path, &some).expect("it is declared");
+            let slash = decode_options(&path, &some).expect("it is declared");
             let command = parse(&slash.text);
             let command = command.unwrap_or_else(|error| panic!("{}: {error:?}", slash.text));
             assert!(!matches!(command, Command::Say(_)), "{}", slash.text);
@@ -140,16 +148,15 @@ fn is_optional(path: &[&str]) -> bool {
 /// Commands of the parser's tests keep their meaning when their canonical text is given as a slash command.
 #[test]
 fn slash_form_of_typed_command_has_same_meaning() {
-    let data = text(&root().join("tests/data/commands.txt"));
+    let data = read_text(&root_directory().join("tests/data/commands.txt"));
     let lines = data.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let mut count = 0;
     for typed in lines.filter_map(|line| line.split_once(" => ").map(|(typed, _)| typed)) {
         let Ok(command) = parse(typed) else { continue };
         let Some((path, values)) = as_slash(&command.to_string()) else { continue };
-        let values: Vec<(&str, Given)> =
-            values.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        let values: Vec<(&str, Given)> = values.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let slash = line(&path, &values).unwrap_or_else(|| panic!("{command} has no slash command"));
+        let slash = decode_options(&path, &values).unwrap_or_else(|| panic!("{command} has no slash command"));
         let found = parse(&slash.text).map(in_order);
         assert_eq!(found, Ok(in_order(command)), "{typed} as {}", slash.text);
         count += 1;
@@ -177,7 +184,7 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     let rest = text.strip_prefix('/')?;
     let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let command = titles::commands().all().iter().find(|one| one.name() == name)?;
-    if command.shown != Shown::Everywhere {
+    if command.visibility != CommandVisibility::Everywhere {
         return None;
     }
     let (mut path, mut declaration, mut rest) = (vec![name.to_owned()], command, rest);
@@ -195,23 +202,23 @@ fn as_slash(text: &str) -> Option<AsSlash> {
     }
     let mut values = Vec::new();
     let mut push = |argument: &Argument, value: &str| {
-        let name = argument.words.main(bot_core::language::Language::ENGLISH).to_owned();
+        let name = argument.words.primary_word(bot_core::language::Language::ENGLISH).to_owned();
         let value = match argument.kind {
-            ArgumentKind::Sure => Given::Choice(value == "yes"),
+            ArgumentKind::Sure => Given::Boolean(value == "yes"),
             ArgumentKind::Whole => Given::Number(value.parse().expect("a number")),
             _ => Given::Text(value.to_owned()),
         };
         values.push((name, value));
     };
     let arguments = declaration.arguments();
-    let leads: Vec<&Argument> = arguments.iter().filter(|argument| !argument.lead.is_empty()).collect();
+    let leads: Vec<&Argument> = arguments.iter().filter(|argument| !argument.keyword.is_empty()).collect();
     let mut words: Vec<&str> = Vec::new();
     let mut current: Option<&Argument> = None;
-    let mut plain = arguments.iter().filter(|argument| argument.lead.is_empty());
+    let mut plain = arguments.iter().filter(|argument| argument.keyword.is_empty());
     let is_option = matches!(path[0].as_str(), "new");
     let tokens = Regex::new(r#""[^"]*",?|\S+"#).expect("a pattern");
     for word in tokens.find_iter(rest).map(|found| found.as_str()) {
-        let lead = leads.iter().find(|argument| argument.lead == word).copied();
+        let lead = leads.iter().find(|argument| argument.keyword == word).copied();
         if let Some(lead) = lead.filter(|_| is_option || !matches!(path[0].as_str(), "option")) {
             match current.or_else(|| (!words.is_empty()).then(|| plain.next()).flatten()) {
                 Some(argument) if !words.is_empty() => push(argument, &words.join(" ")),
@@ -250,7 +257,7 @@ fn spread(words: &[&str], arguments: Vec<&Argument>, push: &mut dyn FnMut(&Argum
 #[test]
 fn command_definitions_respect_discord_limits() {
     for naming in [Naming::Short, Naming::Root, Naming::Both] {
-        let selection = Selection { naming, ..Selection::everything() };
+        let selection = Selection { naming, ..Selection::all_games() };
         assert_eq!(check(&define_for(&selection)), [], "{naming:?}");
     }
 }
@@ -259,11 +266,11 @@ fn command_definitions_respect_discord_limits() {
 #[test]
 fn announced_completion_accepts_partial_input() {
     let mut count = 0;
-    for (path, declaration, definition) in offered(&define()) {
+    for (path, declaration, definition) in offered_commands(&define()) {
         for argument in declaration.arguments() {
-            let announced = option(&definition, argument)["autocomplete"] == true;
-            let name = argument.words.main(bot_core::language::Language::ENGLISH);
-            let typed = typing(&path, &[], name, "x").expect("it is declared");
+            let announced = option_definition(&definition, argument)["autocomplete"] == true;
+            let name = argument.words.primary_word(bot_core::language::Language::ENGLISH);
+            let typed = decode_partial_options(&path, &[], name, "x").expect("it is declared");
             assert!(typed.line.ends_with(" x") && typed.line.len() == typed.before + 1, "{}", typed.line);
             count += usize::from(announced);
         }

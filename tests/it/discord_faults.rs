@@ -4,103 +4,102 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAllowedMentions, CreateMessage, HttpBuilder};
-use tests::discord::limit::Limits;
-use tests::discord::wire::{Got, Wire};
-use tests::discord::{Chances, Fault, Id, On, Server, Setup, TOKEN};
+use tests::discord::rate_limit::RateLimits;
+use tests::discord::raw_client::{RawClient, RawResponse};
+use tests::discord::{DiscordServer, FaultRates, Id, RequestFault, RequestPattern, ServerSetup, TOKEN};
 
-fn words(text: &str) -> Value {
+fn message_body(text: &str) -> Value {
     json!({ "content": text, "allowed_mentions": { "parse": [] } })
 }
 
-async fn say(server: &Server, channel: Id, text: &str) -> Got {
-    Wire::new(server).json("POST", &format!("/channels/{channel}/messages"), &words(text)).await
+async fn post_message(server: &DiscordServer, channel: Id, text: &str) -> RawResponse {
+    RawClient::new(server).send_json("POST", &format!("/channels/{channel}/messages"), &message_body(text)).await
 }
 
-fn header(got: &Got, name: &str) -> Option<String> {
+fn header(got: &RawResponse, name: &str) -> Option<String> {
     let line = got.headers.iter().find(|line| line.to_lowercase().starts_with(&format!("{name}:")))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ordered_fault_hits_one_matching_request() {
-    let server = Server::start().await;
-    let (games, anna) = (server.channel("games"), server.user("anna"));
-    let on = || On::new("POST", "/messages");
+    let server = DiscordServer::start().await;
+    let (games, anna) = (server.channel("games"), server.person("anna"));
+    let on = || RequestPattern::new("POST", "/messages");
     let wait = Duration::from_millis(1500);
     // Fault, status of the answer, and flag: the message exists afterwards.
     let cases = [
-        (Fault::TooMany { wait, global: false }, 429, false),
-        (Fault::TooMany { wait, global: true }, 429, false),
-        (Fault::Broken(503), 503, false),
-        (Fault::CutBefore, 0, false),
-        (Fault::CutAfter, 0, true),
-        (Fault::BrokenAfter(502), 502, true),
-        (Fault::Slow(Duration::from_millis(1)), 200, true),
+        (RequestFault::TooMany { wait, global: false }, 429, false),
+        (RequestFault::TooMany { wait, global: true }, 429, false),
+        (RequestFault::ServerError(503), 503, false),
+        (RequestFault::CutBefore, 0, false),
+        (RequestFault::CutAfter, 0, true),
+        (RequestFault::ServerErrorAfter(502), 502, true),
+        (RequestFault::Slow(Duration::from_millis(1)), 200, true),
     ];
     for (fault, status, there) in cases {
         let before = anna.messages(games).len();
-        server.order(on(), fault.clone(), 1);
+        server.inject_fault(on(), fault.clone(), 1);
         assert_eq!(
-            Wire::new(&server).get(&format!("/channels/{games}")).await.status,
+            RawClient::new(&server).get(&format!("/channels/{games}")).await.status,
             200,
             "that is another request"
         );
-        let got = say(&server, games, "Hi").await;
+        let got = post_message(&server, games, "Hi").await;
         assert_eq!((got.status, anna.messages(games).len() > before), (status, there), "{fault:?}");
-        if let Fault::TooMany { global, .. } = fault {
+        if let RequestFault::TooMany { global, .. } = fault {
             assert_eq!(header(&got, "retry-after").as_deref(), Some("1.500"));
             assert_eq!((&got.body["retry_after"], &got.body["global"]), (&json!(1.5), &json!(global)));
             assert_eq!(header(&got, "x-ratelimit-global").is_some(), global);
         }
-        assert_eq!(say(&server, games, "Hi").await.status, 200, "once is once");
+        assert_eq!(post_message(&server, games, "Hi").await.status, 200, "once is once");
     }
-    assert_eq!(server.look(|world| world.faults.happened), 7);
-    assert_eq!(server.refused().len(), 5);
-    server.finish();
+    assert_eq!(server.with_world(|world| world.faults.occurred), 7);
+    assert_eq!(server.refused_requests().len(), 5);
+    server.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn held_answer_waits_for_release() {
-    let server = Server::start().await;
+    let server = DiscordServer::start().await;
     let games = server.channel("games");
-    let release = server.hold(On::new("POST", "/messages"));
+    let release = server.gate_next(RequestPattern::new("POST", "/messages"));
     let held = {
         let server = server.clone();
-        tokio::spawn(async move { say(&server, games, "Held").await.status })
+        tokio::spawn(async move { post_message(&server, games, "Held").await.status })
     };
     server
-        .until("it has come", |world| {
+        .wait_for("it has come", |world| {
             world.traffic.requests.contains_key("POST /channels/{channel_id}/messages").then_some(())
         })
         .await;
-    assert_eq!(say(&server, games, "Not held").await.status, 200);
+    assert_eq!(post_message(&server, games, "Not held").await.status, 200);
     assert!(!held.is_finished());
     drop(release);
     assert_eq!(held.await.unwrap(), 200);
-    let texts: Vec<String> =
-        server.user("anna").messages(games).into_iter().map(|shown| shown.content).collect();
+    let texts: Vec<String> = server.person("anna").messages(games).into_iter().map(|shown| shown.content).collect();
     assert_eq!(texts, ["Not held", "Held"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn random_faults_are_deterministic_per_seed() {
-    let chances = Chances { too_many: 100, broken: 100, cut_before: 50, cut_after: 50, ..Chances::default() };
+    let chances = FaultRates { too_many: 100, broken: 100, cut_before: 50, cut_after: 50, ..FaultRates::default() };
     let mut runs = Vec::new();
     for seed in [1, 1, 2] {
-        let server = Server::start().await;
+        let server = DiscordServer::start().await;
         let games = server.channel("games");
-        server.misbehave(chances, seed);
+        server.inject_random_faults(chances, seed);
         let mut statuses = Vec::new();
         for _ in 0..60 {
-            statuses.push(say(&server, games, "Hi").await.status);
+            statuses.push(post_message(&server, games, "Hi").await.status);
         }
         for status in [0, 200, 429, 502] {
             assert!(statuses.contains(&status), "{status} is among {statuses:?}");
         }
-        server.misbehave(Chances::default(), 0);
-        assert_eq!(say(&server, games, "Hi").await.status, 200);
+        server.inject_random_faults(FaultRates::default(), 0);
+        assert_eq!(post_message(&server, games, "Hi").await.status, 200);
         runs.push(statuses);
-        server.finish();
+        server.assert_no_violations();
     }
     assert_eq!(runs[0], runs[1]);
     assert_ne!(runs[1], runs[2]);
@@ -108,10 +107,10 @@ async fn random_faults_are_deterministic_per_seed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn global_rate_limit_is_50_per_second_without_interaction_answers() {
-    let server = Server::with(Setup { limits: Limits::Global, ..Setup::default() }).await;
-    let (games, anna, wire) = (server.channel("games"), server.user("anna"), Wire::new(&server));
-    wire.register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
-    let asked = anna.say_command(games, "/roll").unwrap();
+    let server = DiscordServer::start_with(ServerSetup { limits: RateLimits::Global, ..ServerSetup::default() }).await;
+    let (games, anna, wire) = (server.channel("games"), server.person("anna"), RawClient::new(&server));
+    wire.register_commands(&json!([{ "name": "roll", "description": "Rolls" }])).await;
+    let asked = anna.send_command(games, "/roll").unwrap();
     let mut refused = None;
     // On any machine, more than 50 requests fall into one second eventually.
     for _ in 0..10_000 {
@@ -124,26 +123,26 @@ async fn global_rate_limit_is_50_per_second_without_interaction_answers() {
     let refused = refused.expect("too many at last");
     assert_eq!(refused.body["global"], true);
     let path = format!("/interactions/{}/{}/callback", asked.id, asked.interaction().token);
-    let body = json!({ "type": 4, "data": words("In time") });
-    assert_eq!(wire.json("POST", &path, &body).await.status, 204);
+    let body = json!({ "type": 4, "data": message_body("In time") });
+    assert_eq!(wire.send_json("POST", &path, &body).await.status, 204);
     let again = format!("/webhooks/{}/{}", server.bot(), asked.interaction().token);
-    assert_eq!(wire.json("POST", &again, &words("More")).await.status, 200);
-    let (busiest, answers) = server.look(|world| {
+    assert_eq!(wire.send_json("POST", &again, &message_body("More")).await.status, 200);
+    let (busiest, answers) = server.with_world(|world| {
         (
-            world.limiter.busiest,
+            world.limiter.peak_rate,
             world.traffic.requests["POST /interactions/{interaction_id}/{interaction_token}/callback"],
         )
     });
     assert_eq!((busiest, answers), (50, 1));
-    assert_eq!(server.counted(), server.look(|world| world.traffic.requests.values().sum::<u64>()) - 2);
-    server.finish();
+    assert_eq!(server.counted_requests(), server.with_world(|world| world.traffic.requests.values().sum::<u64>()) - 2);
+    server.assert_no_violations();
 }
 
 /// As shipped: the library's own rate limiter, over TLS, to a host that it takes for `discord.com`.
 #[tokio::test(flavor = "multi_thread")]
 async fn serenity_rate_limiter_waits_and_retries() {
-    let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::default() }).await;
-    let (games, anna, encrypted) = (server.channel("games"), server.user("anna"), server.tls().await);
+    let server = DiscordServer::start_with(ServerSetup { limits: RateLimits::Buckets, ..ServerSetup::default() }).await;
+    let (games, anna, encrypted) = (server.channel("games"), server.person("anna"), server.start_tls().await);
     let authority = reqwest::Certificate::from_pem(encrypted.authority.as_bytes()).expect("a certificate");
     let client = reqwest::Client::builder()
         .use_rustls_tls()
@@ -152,29 +151,27 @@ async fn serenity_rate_limiter_waits_and_retries() {
         .build()
         .expect("a client");
     let http = HttpBuilder::new(TOKEN).client(client).build();
-    server.order(
-        On::new("POST", "/messages"),
-        Fault::TooMany { wait: Duration::from_millis(50), global: false },
+    server.inject_fault(
+        RequestPattern::new("POST", "/messages"),
+        RequestFault::TooMany { wait: Duration::from_millis(50), global: false },
         1,
     );
-    server.order(
-        On::new("POST", "/messages"),
-        Fault::TooMany { wait: Duration::from_millis(50), global: true },
+    server.inject_fault(
+        RequestPattern::new("POST", "/messages"),
+        RequestFault::TooMany { wait: Duration::from_millis(50), global: true },
         1,
     );
     let channel = serenity::all::ChannelId::new(games.0);
     for number in 1..=3 {
-        let message =
-            CreateMessage::new().content(number.to_string()).allowed_mentions(CreateAllowedMentions::new());
+        let message = CreateMessage::new().content(number.to_string()).allowed_mentions(CreateAllowedMentions::new());
         channel.send_message(&http, message).await.expect("sent at last");
     }
     let texts: Vec<String> = anna.messages(games).into_iter().map(|shown| shown.content).collect();
     assert_eq!(texts, ["1", "2", "3"]);
-    assert_eq!(server.refused().len(), 2);
+    assert_eq!(server.refused_requests().len(), 2);
     // The certificate is for Discord's name only, and only clients that know the authority trust it.
-    let stranger =
-        reqwest::Client::builder().resolve("discord.com", encrypted.address).build().expect("a client");
+    let stranger = reqwest::Client::builder().resolve("discord.com", encrypted.address).build().expect("a client");
     let url = format!("https://discord.com:{}/api/v10/gateway", encrypted.address.port());
     assert!(stranger.get(url).send().await.is_err());
-    server.finish();
+    server.assert_no_violations();
 }

@@ -5,9 +5,9 @@ use std::io::Read as _;
 use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tests::discord::server::DEADLINE;
-use tests::discord::wire::Wire;
-use tests::discord::{Id, Server, Setup, TOKEN};
+use tests::discord::raw_client::RawClient;
+use tests::discord::server::WAIT_TIMEOUT;
+use tests::discord::{DiscordServer, Id, ServerSetup, TOKEN};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -25,15 +25,15 @@ struct Line {
 struct Ended(Option<u16>);
 
 impl Line {
-    async fn open(server: &Server) -> Line {
+    async fn connect(server: &DiscordServer) -> Line {
         let url = format!("ws://{}/?v=10", server.host());
         let (socket, _) = tokio_tungstenite::connect_async(url).await.expect("a line");
         let mut line = Line { socket, packed: 0 };
-        assert_eq!(line.next().await.expect("hello")["op"], 10);
+        assert_eq!(line.next_payload().await.expect("hello")["op"], 10);
         line
     }
 
-    async fn send(&mut self, payload: Value) {
+    async fn send_payload(&mut self, payload: Value) {
         self.socket.send(Message::text(payload.to_string())).await.expect("sent");
     }
 
@@ -41,13 +41,13 @@ impl Line {
         let properties = json!({ "os": "test", "browser": "test", "device": "test" });
         let mut data = json!({ "token": TOKEN, "intents": 1, "properties": properties });
         change(&mut data);
-        self.send(json!({ "op": 2, "d": data })).await;
+        self.send_payload(json!({ "op": 2, "d": data })).await;
     }
 
     /// Next payload, or the end of the connection.
-    async fn next(&mut self) -> Result<Value, Ended> {
+    async fn next_payload(&mut self) -> Result<Value, Ended> {
         loop {
-            match tokio::time::timeout(DEADLINE, self.socket.next()).await.expect("something comes") {
+            match tokio::time::timeout(WAIT_TIMEOUT, self.socket.next()).await.expect("something comes") {
                 Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("JSON")),
                 Some(Ok(Message::Binary(bytes))) => {
                     let mut text = String::new();
@@ -66,7 +66,7 @@ impl Line {
     async fn event(&mut self, name: &str) -> (Value, Vec<String>) {
         let mut before = Vec::new();
         loop {
-            let payload = self.next().await.expect("an event");
+            let payload = self.next_payload().await.expect("an event");
             if payload["t"] == name {
                 return (payload, before);
             }
@@ -77,7 +77,7 @@ impl Line {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invalid_payload_closes_connection_with_code() {
-    let server = Server::start().await;
+    let server = DiscordServer::start().await;
     let cases: Vec<(Value, u16)> = vec![
         (json!({ "token": "another" }), 4004),
         (json!({ "intents": 1 << 30 }), 4013),
@@ -87,156 +87,153 @@ async fn invalid_payload_closes_connection_with_code() {
         (json!({ "properties": {} }), 4002),
     ];
     for (change, code) in cases {
-        let mut line = Line::open(&server).await;
+        let mut line = Line::connect(&server).await;
         let fields = change.as_object().cloned().unwrap_or_default();
         line.identify(|data| data.as_object_mut().unwrap().extend(fields)).await;
-        assert_eq!(line.next().await, Err(Ended(Some(code))), "{change}");
+        assert_eq!(line.next_payload().await, Err(Ended(Some(code))), "{change}");
     }
     for (payload, code) in [(json!({ "op": 3, "d": {} }), 4003), (json!({ "op": 77 }), 4001)] {
-        let mut line = Line::open(&server).await;
-        line.send(payload).await;
-        assert_eq!(line.next().await, Err(Ended(Some(code))));
+        let mut line = Line::connect(&server).await;
+        line.send_payload(payload).await;
+        assert_eq!(line.next_payload().await, Err(Ended(Some(code))));
     }
-    let mut line = Line::open(&server).await;
+    let mut line = Line::connect(&server).await;
     line.identify(|_| {}).await;
     line.event("GUILD_CREATE").await;
     line.identify(|_| {}).await;
-    assert_eq!(line.next().await, Err(Ended(Some(4005))));
-    let mut line = Line::open(&server).await;
-    line.send(json!({ "op": 1, "d": "x".repeat(5000) })).await;
-    assert_eq!(line.next().await, Err(Ended(Some(4002))));
+    assert_eq!(line.next_payload().await, Err(Ended(Some(4005))));
+    let mut line = Line::connect(&server).await;
+    line.send_payload(json!({ "op": 1, "d": "x".repeat(5000) })).await;
+    assert_eq!(line.next_payload().await, Err(Ended(Some(4002))));
     assert_eq!(server.take_violations().len(), 10, "each of them is a mistake of the bot");
-    server.finish();
+    server.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn heartbeats_are_acknowledged_up_to_rate_limit() {
-    let server = Server::start().await;
-    let mut line = Line::open(&server).await;
+    let server = DiscordServer::start().await;
+    let mut line = Line::connect(&server).await;
     for _ in 0..120 {
-        line.send(json!({ "op": 1, "d": null })).await;
-        assert_eq!(line.next().await.unwrap()["op"], 11);
+        line.send_payload(json!({ "op": 1, "d": null })).await;
+        assert_eq!(line.next_payload().await.unwrap()["op"], 11);
     }
-    line.send(json!({ "op": 1, "d": null })).await;
-    assert_eq!(line.next().await, Err(Ended(Some(4008))));
+    line.send_payload(json!({ "op": 1, "d": null })).await;
+    assert_eq!(line.next_payload().await, Err(Ended(Some(4008))));
     server.take_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn payloads_are_compressed_on_request() {
-    let server = Server::start().await;
+    let server = DiscordServer::start().await;
     for compress in [false, true] {
-        let mut line = Line::open(&server).await;
+        let mut line = Line::connect(&server).await;
         line.identify(|data| data["compress"] = json!(compress)).await;
         let (ready, _) = line.event("READY").await;
         assert_eq!(ready["d"]["application"]["id"], server.bot().to_string());
         assert_eq!(line.packed > 0, compress);
     }
-    server.finish();
+    server.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn resumed_session_replays_missed_events() {
-    let server = Server::start().await;
-    let (games, anna) = (server.channel("games"), server.user("anna"));
-    Wire::new(&server).register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
-    let mut line = Line::open(&server).await;
+    let server = DiscordServer::start().await;
+    let (games, anna) = (server.channel("games"), server.person("anna"));
+    RawClient::new(&server).register_commands(&json!([{ "name": "roll", "description": "Rolls" }])).await;
+    let mut line = Line::connect(&server).await;
     line.identify(|_| {}).await;
     let (ready, _) = line.event("READY").await;
     let (guild, _) = line.event("GUILD_CREATE").await;
     assert_eq!(guild["d"]["channels"][0]["id"], games.to_string());
-    let asked = anna.say_command(games, "/roll").unwrap();
+    let asked = anna.send_command(games, "/roll").unwrap();
     let (heard, _) = line.event("INTERACTION_CREATE").await;
     assert_eq!(heard["d"]["id"], asked.id.to_string());
     drop(line);
-    server.until("the line is gone", |world| (!world.connected()).then_some(())).await;
-    let missed = anna.say_command(games, "/roll").unwrap();
+    server.wait_for("the line is gone", |world| (!world.is_connected()).then_some(())).await;
+    let missed = anna.send_command(games, "/roll").unwrap();
     let resume = |sequence: &Value| json!({ "op": 6, "d": { "token": TOKEN, "session_id": ready["d"]["session_id"], "seq": sequence } });
-    let mut line = Line::open(&server).await;
-    line.send(resume(&heard["s"])).await;
+    let mut line = Line::connect(&server).await;
+    line.send_payload(resume(&heard["s"])).await;
     let (told, before) = line.event("INTERACTION_CREATE").await;
     assert_eq!((&told["d"]["id"], before.len()), (&json!(missed.id), 0));
     line.event("RESUMED").await;
-    let mut stranger = Line::open(&server).await;
-    stranger.send(resume(&json!(9999))).await;
-    assert_eq!(stranger.next().await.unwrap()["op"], 9, "nothing is known of that");
+    let mut stranger = Line::connect(&server).await;
+    stranger.send_payload(resume(&json!(9999))).await;
+    assert_eq!(stranger.next_payload().await.unwrap()["op"], 9, "nothing is known of that");
     server.invalidate(true);
-    let payload = line.next().await.unwrap();
+    let payload = line.next_payload().await.unwrap();
     assert_eq!((&payload["op"], &payload["d"]), (&json!(9), &json!(true)));
-    line.send(resume(&told["s"])).await;
+    line.send_payload(resume(&told["s"])).await;
     for _ in 0..2 {
         // The first is the one of the earlier resume, replayed because it followed the last known event.
         line.event("RESUMED").await;
     }
     server.demand_reconnect();
-    assert_eq!(line.next().await.unwrap()["op"], 7);
+    assert_eq!(line.next_payload().await.unwrap()["op"], 7);
     server.close_gateway(4009);
-    assert_eq!(line.next().await, Err(Ended(Some(4009))));
-    server.finish();
+    assert_eq!(line.next_payload().await, Err(Ended(Some(4009))));
+    server.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shard_receives_events_of_its_guilds_only() {
-    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
+    let server = DiscordServer::start_with(ServerSetup { shards: 2, ..ServerSetup::default() }).await;
     let guilds: Vec<Id> = ["Island", "Second", "Third", "Fourth"].map(|name| server.guild(name)).to_vec();
-    let wire = Wire::new(&server);
+    let wire = RawClient::new(&server);
     assert_eq!(wire.get("/gateway/bot").await.body["shards"], 2);
-    wire.register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
-    let anna = server.user("anna");
+    wire.register_commands(&json!([{ "name": "roll", "description": "Rolls" }])).await;
+    let anna = server.person("anna");
     let mut lines = Vec::new();
     for shard in 0..2u32 {
-        assert!(!server.look(|world| world.connected()));
-        let mut line = Line::open(&server).await;
+        assert!(!server.with_world(|world| world.is_connected()));
+        let mut line = Line::connect(&server).await;
         line.identify(|data| data["shard"] = json!([shard, 2])).await;
         let (ready, _) = line.event("READY").await;
         let mine = guilds.iter().filter(|guild| guild.shard(2) == shard).count();
         assert_eq!((ready["d"]["guilds"].as_array().map(Vec::len), mine), (Some(2), 2));
         lines.push(line);
     }
-    assert!(server.look(|world| world.connected()));
+    assert!(server.with_world(|world| world.is_connected()));
     for guild in guilds {
         let channel = server.channel_in(guild, "games");
-        let asked = anna.say_command(channel, "/roll").unwrap();
+        let asked = anna.send_command(channel, "/roll").unwrap();
         let (heard, _) = lines[guild.shard(2) as usize].event("INTERACTION_CREATE").await;
         assert_eq!(heard["d"]["id"], asked.id.to_string());
     }
-    let direct = anna.say_command(anna.direct(), "/roll").unwrap();
+    let direct = anna.send_command(anna.dm_channel(), "/roll").unwrap();
     let (heard, _) = lines[0].event("INTERACTION_CREATE").await;
     assert_eq!((&heard["d"]["id"], &heard["d"]["guild_id"]), (&json!(direct.id), &Value::Null));
-    server.finish();
+    server.assert_no_violations();
 }
 
 /// Events depend on the bot's intents, and the text of messages on the intent to read it.
 #[tokio::test(flavor = "multi_thread")]
 async fn events_follow_intents() {
-    let server = Server::start().await;
-    let (games, anna) = (server.channel("games"), server.user("anna"));
-    let mut deaf = Line::open(&server).await;
+    let server = DiscordServer::start().await;
+    let (games, anna) = (server.channel("games"), server.person("anna"));
+    let mut deaf = Line::connect(&server).await;
     deaf.identify(|data| data["intents"] = json!(0)).await;
     deaf.event("READY").await;
-    let mut line = Line::open(&server).await;
-    let wanted = Intents::GUILDS
-        | Intents::GUILD_MESSAGES
-        | Intents::DIRECT_MESSAGES
-        | Intents::GUILD_MESSAGE_REACTIONS;
+    let mut line = Line::connect(&server).await;
+    let wanted =
+        Intents::GUILDS | Intents::GUILD_MESSAGES | Intents::DIRECT_MESSAGES | Intents::GUILD_MESSAGE_REACTIONS;
     line.identify(|data| data["intents"] = json!(wanted.bits())).await;
     line.event("GUILD_CREATE").await;
-    anna.write(games, "A secret word").unwrap();
+    anna.send_message(games, "A secret word").unwrap();
     let (told, _) = line.event("MESSAGE_CREATE").await;
     assert_eq!(told["d"]["content"], "", "the bot has no right to read it");
-    anna.write(games, &format!("<@{}> hello", server.bot())).unwrap();
+    anna.send_message(games, &format!("<@{}> hello", server.bot())).unwrap();
     let (told, _) = line.event("MESSAGE_CREATE").await;
     assert!(told["d"]["content"].as_str().unwrap().ends_with("hello"));
-    anna.write(anna.direct(), "Just us").unwrap();
+    anna.send_message(anna.dm_channel(), "Just us").unwrap();
     assert_eq!(line.event("MESSAGE_CREATE").await.0["d"]["content"], "Just us");
     let said = anna.messages(games).remove(0);
     anna.react(&said, "👍");
     assert_eq!(line.event("MESSAGE_REACTION_ADD").await.0["d"]["emoji"]["name"], "👍");
     anna.delete(&said);
     assert_eq!(line.event("MESSAGE_DELETE").await.0["d"]["id"], said.id.to_string());
-    let wire = Wire::new(&server);
-    let made =
-        wire.json("POST", &format!("/channels/{games}/threads"), &json!({ "name": "T", "type": 11 })).await;
+    let wire = RawClient::new(&server);
+    let made = wire.send_json("POST", &format!("/channels/{games}/threads"), &json!({ "name": "T", "type": 11 })).await;
     let thread: Id = made.body["id"].as_str().unwrap().parse().unwrap();
     line.event("THREAD_CREATE").await;
     server.archive(thread, false);
@@ -250,23 +247,23 @@ async fn events_follow_intents() {
     server.invite_bot(server.guild("Island"));
     line.event("GUILD_CREATE").await;
     server.demand_reconnect();
-    assert_eq!(deaf.next().await.unwrap()["op"], 7, "and nothing before that");
-    server.finish();
+    assert_eq!(deaf.next_payload().await.unwrap()["op"], 7, "and nothing before that");
+    server.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ordered_fault_breaks_one_payload() {
-    let server = Server::start().await;
-    let (games, anna) = (server.channel("games"), server.user("anna"));
-    Wire::new(&server).register(&json!([{ "name": "roll", "description": "Rolls" }])).await;
-    let mut line = Line::open(&server).await;
+    let server = DiscordServer::start().await;
+    let (games, anna) = (server.channel("games"), server.person("anna"));
+    RawClient::new(&server).register_commands(&json!([{ "name": "roll", "description": "Rolls" }])).await;
+    let mut line = Line::connect(&server).await;
     line.identify(|_| {}).await;
     line.event("GUILD_CREATE").await;
-    server.look(|world| world.faults.break_interaction("attachment_size_limit"));
+    server.with_world(|world| world.faults.break_interaction("attachment_size_limit"));
     for broken in [true, false] {
-        anna.say_command(games, "/roll").unwrap();
+        anna.send_command(games, "/roll").unwrap();
         let (told, _) = line.event("INTERACTION_CREATE").await;
         assert_eq!(told["d"]["attachment_size_limit"].is_null(), broken);
     }
-    server.finish();
+    server.assert_no_violations();
 }

@@ -2,17 +2,17 @@
 
 use std::process::{Command, Stdio};
 
-use tests::discord::begun::{finished, first_way, game, told};
-use tests::discord::server::GUILD;
-use tests::discord::{DiscordBot, Id, Server, Setup, TOKEN};
-use tests::process::program;
+use tests::discord::fixture::{finish_and_audit, run_command, run_with_first_completion, start_game};
+use tests::discord::server::FIRST_GUILD;
+use tests::discord::{DiscordBot, DiscordServer, Id, ServerSetup, TOKEN};
+use tests::process::program_path;
 
 /// Runs `comptoir serve --check` with these settings. Returns its success, output and error output.
 fn checked(config: &str, token: Option<&str>) -> (bool, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("comptoir.toml");
     std::fs::write(&path, config).expect("it can be written");
-    let mut program = Command::new(program());
+    let mut program = Command::new(program_path());
     program.args(["serve", "--check", "--config"]).arg(&path).arg("--data").arg(folder.path().join("data"));
     program.env_remove("COMPTOIR_DISCORD_TOKEN").stdin(Stdio::null());
     if let Some(token) = token {
@@ -26,7 +26,7 @@ fn checked(config: &str, token: Option<&str>) -> (bool, String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_check_needs_no_connection() {
-    let server = Server::start().await;
+    let server = DiscordServer::start().await;
     let proxy = server.proxy();
     let checked = |config: &str, token| {
         let config = config.replace("PROXY", &proxy);
@@ -50,35 +50,36 @@ async fn settings_check_needs_no_connection() {
         let (fine, _, said) = checked(config, token).await.expect("it ends");
         assert!(!fine && said.contains(named) && !said.contains(TOKEN), "{config}: {said}");
     }
-    assert!(server.look(|world| world.traffic.requests.is_empty()), "nobody was asked");
-    server.finish();
+    assert!(server.with_world(|world| world.traffic.requests.is_empty()), "nobody was asked");
+    server.assert_no_violations();
 }
 
 /// Guild of the second of two shards.
-fn far(server: &Server) -> Id {
-    let names = (0..4).map(|number| format!("{GUILD} {number}"));
+fn guild_of_second_shard(server: &DiscordServer) -> Id {
+    let names = (0..4).map(|number| format!("{FIRST_GUILD} {number}"));
     names.map(|name| server.guild(&name)).find(|guild| guild.shard(2) == 1).expect("every second one")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn game_and_direct_hands_work_across_shards() {
-    let server = Server::with(Setup { shards: 2, ..Setup::default() }).await;
-    let guild = far(&server);
+    let server = DiscordServer::start_with(ServerSetup { shards: 2, ..ServerSetup::default() }).await;
+    let guild = guild_of_second_shard(&server);
     let bot = DiscordBot::start(&server).await;
-    let (anna, games) = (server.user("anna"), server.channel_in(guild, "games"));
-    game(&anna, games).await;
-    told(&anna, games, "/hand dm:on").await;
+    let (anna, games) = (server.person("anna"), server.channel_in(guild, "games"));
+    start_game(&anna, games).await;
+    run_command(&anna, games, "/hand dm:on").await;
     // Presses in direct messages arrive on the first shard.
-    let hand = anna.dm("her hand", |shown| shown.button("Place the settlement").is_some()).await;
-    let menu = anna.press(&hand, "Place the settlement").expect("it is sent").answer().await.message();
+    let hand = anna.wait_for_dm("her hand", |shown| shown.button("Place the settlement").is_some()).await;
+    let menu =
+        anna.press_button(&hand, "Place the settlement").expect("it is sent").wait_for_answer().await.expect_message();
     assert!(!menu.selects().is_empty(), "{}", menu.content);
-    assert_eq!(first_way(&anna, games, "/build settlement where:").await.content, "Done.");
-    anna.with_button(games, "Lay the road").await;
-    let shards = server.look(|world| {
+    assert_eq!(run_with_first_completion(&anna, games, "/build settlement where:").await.content, "Done.");
+    anna.wait_for_button(games, "Lay the road").await;
+    let shards = server.with_world(|world| {
         let mut shards: Vec<u32> = world.gateway.sessions.values().map(|session| session.shard).collect();
         shards.sort_unstable();
         shards
     });
     assert_eq!(shards, [0, 1]);
-    finished(&server, bot).await;
+    finish_and_audit(&server, bot).await;
 }

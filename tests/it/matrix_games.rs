@@ -4,36 +4,43 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use regex::Regex;
-use tests::matrix::secrets::{scan, table_in};
-use tests::matrix::seen::Book;
-use tests::matrix::{Aim, How, MatrixBot, Play, Power, Privacy, Shown, Style, Synapse};
-use tests::patience;
+use tests::matrix::client_record::ClientState;
+use tests::matrix::secrets::{audit, table_in};
+use tests::matrix::{
+    BotPower, GameSession, InputMethod, MatrixBot, PlayStyle, PlayerGoal, Privacy, Synapse, VisibleMessage,
+};
+use tests::repetition_factor;
 
-const BY_REACTIONS: Style =
-    Style { how: How::Reactions, privacy: Privacy::Plain, power: Power::Member, aim: Aim::Win, robots: &[] };
-const BY_COMMANDS: Style = Style { how: How::Commands, ..BY_REACTIONS };
+const BY_REACTIONS: PlayStyle = PlayStyle {
+    input: InputMethod::Reactions,
+    privacy: Privacy::Plain,
+    power: BotPower::Member,
+    goal: PlayerGoal::Win,
+    robots: &[],
+};
+const BY_COMMANDS: PlayStyle = PlayStyle { input: InputMethod::Commands, ..BY_REACTIONS };
 /// Options of the shortest game, on an island with given first settlements.
-const SHORT: &str = "points 3 board beginner founding given";
+const SHORTEST_GAME: &str = "points 3 board beginner founding given";
 
-async fn begun(server: &Arc<Synapse>, names: &[&str], style: Style, options: &str, seed: u64) -> Play {
+async fn start_game(server: &Arc<Synapse>, names: &[&str], style: PlayStyle, options: &str, seed: u64) -> GameSession {
     let bot = MatrixBot::start(server).await;
-    let people = join_all(names.iter().map(|name| server.person(name))).await;
-    Play::begin(bot, people, style, options, seed).await
+    let people = join_all(names.iter().map(|name| server.register_person(name))).await;
+    GameSession::start_game(bot, people, style, options, seed).await
 }
 
-fn is_over(end: &Shown) -> bool {
+fn assert_game_over(end: &VisibleMessage) -> bool {
     end.body.contains("The game is over") && end.body.contains("wins with")
 }
 
 /// Asserts that pictures in the room match their metadata.
-async fn look_at_pictures(play: &Play, privacy: Privacy) {
+async fn look_at_pictures(play: &GameSession, privacy: Privacy) {
     let person = &play.people[1];
     let shown = person.newest(&play.room, |shown| shown.picture().is_some()).expect("a picture");
     let picture = shown.picture().expect("it is one");
-    let bytes = person.picture(&shown).await;
+    let bytes = person.download_picture(&shown).await;
     let image = image::load_from_memory(&bytes).expect("it can be drawn");
     assert_eq!((u64::from(image.width()), u64::from(image.height())), (picture.width, picture.height));
-    assert_eq!((picture.size, picture.kind.as_str()), (bytes.len() as u64, "image/png"));
+    assert_eq!((picture.size, picture.mime_type.as_str()), (bytes.len() as u64, "image/png"));
     assert!(picture.blurhash.is_some_and(|blur| blur.len() > 5));
     assert!(shown.content["body"] != shown.content["filename"] && shown.body.len() > 50, "{}", shown.body);
     assert_eq!(shown.encrypted, privacy == Privacy::Encrypted);
@@ -43,9 +50,9 @@ async fn look_at_pictures(play: &Play, privacy: Privacy) {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_finish_game_by_reactions_and_replies() {
     let server = Synapse::shared().await;
-    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORT, 1).await;
-    let end = play.win().await;
-    assert!(is_over(&end), "{}", end.body);
+    let mut play = start_game(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_REACTIONS, SHORTEST_GAME, 1).await;
+    let end = play.play_to_victory().await;
+    assert!(assert_game_over(&end), "{}", end.body);
     look_at_pictures(&play, Privacy::Plain).await;
     // A reaction to an old message has no effect.
     let old = play.people[0].messages(&play.room);
@@ -53,116 +60,111 @@ async fn four_people_finish_game_by_reactions_and_replies() {
     let mine = play.private[1].clone();
     let before = play.people[1].messages(&mine).len();
     play.people[1].react_again(old, "🎲").await;
-    play.people[1].say(&mine, "hand").await;
-    play.people[1].until(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
-    assert_eq!(play.end().map(|shown| shown.body), Some(end.body));
-    let (_, scanned) = play.scanned().await;
+    play.people[1].send_text(&mine, "hand").await;
+    play.people[1].wait_for(&mine, "he is answered", |now| (now.len() > before + 1).then_some(())).await;
+    assert_eq!(play.end_message().map(|shown| shown.body), Some(end.body));
+    let (_, scanned) = play.finish_and_audit().await;
     assert!(scanned.hands > 10, "{scanned:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_finish_game_by_commands() {
-    if patience() == 1 {
+    if repetition_factor() == 1 {
         return;
     }
     let server = Synapse::shared().await;
-    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORT, 8).await;
-    let end = play.finish().await;
-    assert!(is_over(&end), "{}", end.body);
-    play.scanned().await;
+    let mut play = start_game(&server, &["Anna", "Bob", "Chloe", "Dan"], BY_COMMANDS, SHORTEST_GAME, 8).await;
+    let end = play.play_to_end().await;
+    assert!(assert_game_over(&end), "{}", end.body);
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_finish_encrypted_game() {
     let server = Synapse::shared().await;
-    let style = Style { privacy: Privacy::Encrypted, power: Power::Moderator, ..BY_REACTIONS };
-    let mut play = begun(&server, &["Anna", "Bob", "Chloe", "Dan"], style, SHORT, 2).await;
-    let end = play.finish().await;
-    assert!(is_over(&end) && end.encrypted, "{}", end.body);
+    let style = PlayStyle { privacy: Privacy::Encrypted, power: BotPower::Moderator, ..BY_REACTIONS };
+    let mut play = start_game(&server, &["Anna", "Bob", "Chloe", "Dan"], style, SHORTEST_GAME, 2).await;
+    let end = play.play_to_end().await;
+    assert!(assert_game_over(&end) && end.encrypted, "{}", end.body);
     look_at_pictures(&play, Privacy::Encrypted).await;
     for (person, room) in play.people.iter().zip(&play.private) {
         let encrypted = person.messages(room).iter().all(|shown| shown.encrypted && shown.readable);
         assert!(encrypted, "{}’s room is encrypted, for their client can", person.name);
     }
     // The library waits for seconds if it considers devices unknown.
-    assert!(!play.bot.says().contains("/keys/query"), "{}", play.bot.says());
-    play.scanned().await;
+    assert!(!play.bot.log().contains("/keys/query"), "{}", play.bot.log());
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn initial_placement_works_by_reactions() {
     let server = Synapse::shared().await;
-    let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_REACTIONS };
-    let mut play = begun(&server, &["Anna", "Bob"], style, "points 3", 3).await;
-    let end = play.finish().await;
-    assert!(is_over(&end), "{}", end.body);
-    play.scanned().await;
+    let style = PlayStyle { privacy: Privacy::Encrypted, robots: &["random"], ..BY_REACTIONS };
+    let mut play = start_game(&server, &["Anna", "Bob"], style, "points 3", 3).await;
+    let end = play.play_to_end().await;
+    assert!(assert_game_over(&end), "{}", end.body);
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn second_client_library_finishes_game() {
     let server = Synapse::shared().await;
     let bot = MatrixBot::start(&server).await;
-    let people = vec![server.person("Anna").await, server.stranger("Bob").await];
-    let style = Style { robots: &["random"], ..BY_REACTIONS };
-    let mut play = Play::begin(bot, people, style, SHORT, 4).await;
-    let end = play.finish().await;
-    assert!(is_over(&end), "{}", end.body);
+    let people = vec![server.register_person("Anna").await, server.register_unencrypted_person("Bob").await];
+    let style = PlayStyle { robots: &["random"], ..BY_REACTIONS };
+    let mut play = GameSession::start_game(bot, people, style, SHORTEST_GAME, 4).await;
+    let end = play.play_to_end().await;
+    assert!(assert_game_over(&end), "{}", end.body);
     look_at_pictures(&play, Privacy::Plain).await;
     let plain = play.people[1].messages(&play.private[1]).iter().all(|shown| !shown.encrypted);
     assert!(plain, "his client can’t encrypt");
-    play.scanned().await;
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_bot_handles_commands_sent_meanwhile() {
     let server = Synapse::shared().await;
-    let style = Style { privacy: Privacy::Encrypted, robots: &["random"], ..BY_COMMANDS };
-    let mut play =
-        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 5).await;
+    let style = PlayStyle { privacy: Privacy::Encrypted, robots: &["random"], ..BY_COMMANDS };
+    let mut play = start_game(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 5).await;
     for round in 0..3 {
-        play.moves(4).await;
+        play.play_moves(4).await;
         play.bot.kill();
         let mine = play.private[0].clone();
         let before = play.people[0].messages(&mine).len();
-        play.people[0].say(&mine, "board").await;
-        play.bot.start_again().await;
-        let board = |now: &[Shown]| now.iter().skip(before).find(|shown| shown.picture().is_some()).cloned();
-        play.people[0].until(&mine, &format!("she is answered {round}"), board).await;
+        play.people[0].send_text(&mine, "board").await;
+        play.bot.restart().await;
+        let board = |now: &[VisibleMessage]| now.iter().skip(before).find(|shown| shown.picture().is_some()).cloned();
+        play.people[0].wait_for(&mine, &format!("she is answered {round}"), board).await;
     }
-    play.moves(4).await;
-    play.scanned().await;
+    play.play_moves(4).await;
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn game_survives_homeserver_restarts() {
     let server = Synapse::start().await;
-    let style = Style { robots: &["random"], ..BY_REACTIONS };
-    let mut play =
-        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 6).await;
+    let style = PlayStyle { robots: &["random"], ..BY_REACTIONS };
+    let mut play = start_game(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 6).await;
     for _ in 0..2 {
-        play.moves(4).await;
+        play.play_moves(4).await;
         server.kill();
-        server.start_again().await;
+        server.restart().await;
     }
-    play.moves(4).await;
-    play.scanned().await;
+    play.play_moves(4).await;
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn secret_command_in_public_is_redacted() {
     let server = Synapse::shared().await;
-    let style = Style { aim: Aim::Hoard, power: Power::Moderator, ..BY_COMMANDS };
-    let mut play =
-        begun(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 7).await;
-    let index = play.until_asked("Discard").await.expect("somebody has too many cards");
-    let hand = play.hand(index).expect("a hand").body;
+    let style = PlayStyle { goal: PlayerGoal::Hoard, power: BotPower::Moderator, ..BY_COMMANDS };
+    let mut play = start_game(&server, &["Anna", "Bob"], style, "points 10 board beginner founding given", 7).await;
+    let index = play.play_until_sign("Discard").await.expect("somebody has too many cards");
+    let hand = play.hand_message(index).expect("a hand").body;
     let pile = Regex::new(r"(\d+) (brick|lumber|wool|grain|ore)").expect("a pattern");
     let line = hand.lines().find(|line| line.starts_with("Your hand: ")).expect("cards");
-    let mut cards: Vec<(usize, String)> = pile
-        .captures_iter(line)
-        .map(|found| (found[1].parse().expect("a number"), found[2].to_owned()))
-        .collect();
+    let mut cards: Vec<(usize, String)> =
+        pile.captures_iter(line).map(|found| (found[1].parse().expect("a number"), found[2].to_owned())).collect();
     let mut left = cards.iter().map(|(count, _)| count).sum::<usize>() / 2;
     for (count, _) in &mut cards {
         *count = left.min(*count);
@@ -171,53 +173,52 @@ async fn secret_command_in_public_is_redacted() {
     let words: Vec<String> =
         cards.iter().filter(|(count, _)| *count > 0).map(|(count, kind)| format!("{count} {kind}")).collect();
     let (who, other) = (play.people[index].clone(), play.people[1 - index].clone());
-    let said = who.say(&play.room, &format!("!discard {}", words.join(" "))).await;
-    let gone = |shown: &Shown| shown.id == said && shown.redacted;
-    other.message(&play.room, "it is taken away", gone).await;
-    let told = |shown: &Shown| shown.body.contains("took your message away");
-    who.message(&play.private[index], "they are told why", told).await;
-    play.scanned().await;
+    let said = who.send_text(&play.room, &format!("!discard {}", words.join(" "))).await;
+    let gone = |shown: &VisibleMessage| shown.id == said && shown.redacted;
+    other.wait_for_message(&play.room, "it is taken away", gone).await;
+    let told = |shown: &VisibleMessage| shown.body.contains("took your message away");
+    who.wait_for_message(&play.private[index], "they are told why", told).await;
+    play.finish_and_audit().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn game_in_french_contains_no_english() {
     let server = Synapse::shared().await;
     let mut bot = MatrixBot::start(&server).await;
-    let anne = server.person("Anne").await;
-    let room = anne.make_room(Privacy::Plain, &[bot.id()]).await;
-    anne.member(&room, bot.id(), "join").await;
+    let anne = server.register_person("Anne").await;
+    let room = anne.create_room(Privacy::Plain, &[bot.id()]).await;
+    anne.wait_for_membership(&room, bot.id(), "join").await;
     // Errors too are in the language of the command.
-    anne.say(&room, "!nouveau jeu dragons").await;
-    anne.message(&room, "what is wrong", |shown| shown.body.contains("ne convient pas ici")).await;
-    anne.say(&room, "!nouveau points 3 plateau débutant fondation donnée").await;
-    anne.message(&room, "a lobby", |shown| shown.sign("Prendre place").is_some()).await;
-    let invitation = anne.invitation("a room of two", |one| one.from == bot.id()).await;
+    anne.send_text(&room, "!nouveau jeu dragons").await;
+    anne.wait_for_message(&room, "what is wrong", |shown| shown.body.contains("ne convient pas ici")).await;
+    anne.send_text(&room, "!nouveau points 3 plateau débutant fondation donnée").await;
+    anne.wait_for_message(&room, "a lobby", |shown| shown.sign("Prendre place").is_some()).await;
+    let invitation = anne.wait_for_invitation("a room of two", |one| one.from == bot.id()).await;
     anne.join(&invitation.room).await;
     let private = invitation.room;
-    anne.say(&room, "!robot ajouter colon").await;
-    anne.message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
-    anne.say(&room, "!commencer").await;
+    anne.send_text(&room, "!robot ajouter colon").await;
+    anne.wait_for_message(&room, "a robot sits there", |shown| shown.body.contains("(2)")).await;
+    anne.send_text(&room, "!commencer").await;
     let mut acted = None;
     loop {
-        let newest = |book: &Book, room: &str, fits: &dyn Fn(&Shown) -> bool| {
+        let newest = |book: &ClientState, room: &str, fits: &dyn Fn(&VisibleMessage) -> bool| {
             book.rooms.get(room)?.messages.iter().rev().find(|shown| fits(shown)).cloned()
         };
-        let asked = |shown: &Shown| shown.body.contains("Votre main");
-        let next = |book: &Book| {
+        let asked = |shown: &VisibleMessage| shown.body.contains("Votre main");
+        let next = |book: &ClientState| {
             let over = newest(book, &room, &|shown| shown.sign("Rejouer").is_some());
             let hand = newest(book, &private, &asked);
             let hand = hand.filter(|hand| hand.signs().len() > 1 && Some(hand.edits) != acted);
             over.map(|_| None).or(hand.map(Some))
         };
-        let Some(hand) = anne.seen.until("the game goes on", next).await else { break };
+        let Some(hand) = anne.record.wait_for("the game goes on", next).await else { break };
         acted = Some(hand.edits);
-        let answers =
-            [("Lancer les dés", "!lancer"), ("Finir le tour", "!finir"), ("Refuser", "!échanger refuser")];
+        let answers = [("Lancer les dés", "!lancer"), ("Finir le tour", "!finir"), ("Refuser", "!échanger refuser")];
         let answer = answers.into_iter().find(|(label, _)| hand.sign(label).is_some());
         // All other prompts are skipped.
-        anne.say(&room, answer.map_or("!sauter Anne", |(_, line)| line)).await;
+        anne.send_text(&room, answer.map_or("!sauter Anne", |(_, line)| line)).await;
     }
-    let ours: Vec<Shown> = [&room, &private].into_iter().flat_map(|room| anne.messages(room)).collect();
+    let ours: Vec<VisibleMessage> = [&room, &private].into_iter().flat_map(|room| anne.messages(room)).collect();
     let bodies: Vec<&str> =
         ours.iter().filter(|shown| shown.author == bot.id()).map(|shown| shown.body.as_str()).collect();
     assert!(bodies.iter().any(|body| body.contains(" gagne avec ") || body.contains("Vous gagnez")));
@@ -225,12 +226,12 @@ async fn game_in_french_contains_no_english() {
         assert!(!bodies.iter().any(|body| body.contains(english)), "{english} in {bodies:#?}");
     }
     // The analysis takes a while, and arrives by itself.
-    anne.say(&private, "!analyse").await;
-    anne.message(&private, "it is being made", |shown| shown.body.contains("arrive ensuite de lui-même"))
+    anne.send_text(&private, "!analyse").await;
+    anne.wait_for_message(&private, "it is being made", |shown| shown.body.contains("arrive ensuite de lui-même"))
         .await;
-    let made = |shown: &Shown| shown.author == bot.id() && shown.body.contains("Anne\u{a0}: de ");
-    anne.message(&private, "how likely she was to win", made).await;
-    bot.end();
-    let table = table_in(&bot.data());
-    scan(&[&anne], bot.id(), &table);
+    let made = |shown: &VisibleMessage| shown.author == bot.id() && shown.body.contains("Anne\u{a0}: de ");
+    anne.wait_for_message(&private, "how likely she was to win", made).await;
+    bot.terminate();
+    let table = table_in(&bot.data_directory());
+    audit(&[&anne], bot.id(), &table);
 }

@@ -5,19 +5,19 @@ use std::fs::File;
 use std::process::Command;
 use std::sync::Arc;
 
-use bot::app::App;
-use bot::metrics::{Problems, Surface};
-use bot::store::MemoryStore;
+use bot_app::app::App;
+use bot_runtime::metrics::{Platform, ProblemMetrics};
+use bot_store::MemoryStore;
 use regex::Regex;
 use serde_json::Value;
-use tests::clock::HandClock;
-use tests::discord::hosted::Launch;
-use tests::discord::{DiscordBot, Server};
+use tests::clock::ManualClock;
+use tests::discord::bot_process::LaunchOptions;
+use tests::discord::{DiscordBot, DiscordServer};
 use tests::http;
 use tests::matrix::{self, MatrixBot, Synapse};
 use tests::page::Page;
-use tests::process::{Served, folder, program};
-use tests::room::CountedEntropy;
+use tests::process::{ServerProcess, program_path, temp_directory};
+use tests::test_table::SeededEntropy;
 
 /// Parsed OpenMetrics text: the type of each family, and each sample by name and labels.
 struct Exported {
@@ -29,10 +29,9 @@ struct Exported {
 impl Exported {
     /// Parses a text and asserts the rules of the format: metadata precedes samples, nothing is repeated, and the end is
     /// marked.
-    fn read(text: String) -> Exported {
-        let sample =
-            Regex::new(r#"^([a-z_]+)(\{([a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*)\})? ([0-9.e+-]+|\+Inf|NaN)$"#)
-                .expect("a fixed pattern");
+    fn parse(text: String) -> Exported {
+        let sample = Regex::new(r#"^([a-z_]+)(\{([a-z]+="[^"\\]*"(,[a-z]+="[^"\\]*")*)\})? ([0-9.e+-]+|\+Inf|NaN)$"#)
+            .expect("a fixed pattern");
         let (mut kinds, mut samples) = (BTreeMap::new(), BTreeMap::new());
         let mut family = String::new();
         let lines: Vec<&str> = text.lines().collect();
@@ -60,11 +59,11 @@ impl Exported {
     }
 
     /// Scrapes a process.
-    async fn of(metrics: &str) -> Exported {
-        let answer = get(metrics, "/metrics").await;
+    async fn scrape(metrics: &str) -> Exported {
+        let answer = get_metrics(metrics, "/metrics").await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         assert!(answer.header("content-type").is_some_and(|form| form.contains("openmetrics-text")));
-        Exported::read(answer.text())
+        Exported::parse(answer.text())
     }
 
     fn value(&self, sample: &str) -> f64 {
@@ -77,7 +76,7 @@ impl Exported {
     }
 }
 
-async fn get(host: &str, path: &str) -> http::Answer {
+async fn get_metrics(host: &str, path: &str) -> http::HttpResponse {
     http::send(host, "GET", path, &[("Host", host)], b"").await.expect("an answer")
 }
 
@@ -89,26 +88,25 @@ fn objects(log: &str) -> Vec<Value> {
 
 #[tokio::test]
 async fn game_updates_metrics_without_personal_data() {
-    let folder = folder();
+    let folder = temp_directory();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
     let words = "export COMPTOIR_METRICS_LISTEN=127.0.0.1:0 COMPTOIR_LOG_FORMAT=json RUST_LOG=debug";
-    let served = Served::after(words, &data, File::create(&log).expect("a file"));
-    let (host, metrics) = (served.host.clone(), served.metrics());
-    let before = Exported::of(&metrics).await;
+    let served = ServerProcess::start_after_commands(words, &data, File::create(&log).expect("a file"));
+    let (host, metrics) = (served.host.clone(), served.metrics_address());
+    let before = Exported::scrape(&metrics).await;
     assert_eq!(before.value("comptoir_tables"), 0.0);
     assert_eq!(before.value(r#"comptoir_requests_total{surface="web",outcome="done"}"#), 0.0);
 
-    let mut page = Page::open(&host, "Annabelle", "players 3").await.expect("a table");
-    assert_eq!(page.ask("1", "/start", None).await.expect("an answer").problem, None);
-    assert_eq!(page.ask("2", "good morning", None).await.expect("an answer").problem, None);
-    assert!(page.ask("3", "/build city Z9", None).await.expect("an answer").problem.is_some());
-    assert!(page.ask("4", "/help", None).await.expect("an answer").item.is_some());
-    assert_eq!(get(&host, "/island.png").await.status, 200);
+    let mut page = Page::open_table(&host, "Annabelle", "players 3").await.expect("a table");
+    assert_eq!(page.request("1", "/start", None).await.expect("an answer").error, None);
+    assert_eq!(page.request("2", "good morning", None).await.expect("an answer").error, None);
+    assert!(page.request("3", "/build city Z9", None).await.expect("an answer").error.is_some());
+    assert!(page.request("4", "/help", None).await.expect("an answer").private_item.is_some());
+    assert_eq!(get_metrics(&host, "/island.png").await.status, 200);
 
-    let after = Exported::of(&metrics).await;
-    let requests = |outcome: &str| {
-        after.value(&format!("comptoir_requests_total{{surface=\"web\",outcome=\"{outcome}\"}}"))
-    };
+    let after = Exported::scrape(&metrics).await;
+    let requests =
+        |outcome: &str| after.value(&format!("comptoir_requests_total{{surface=\"web\",outcome=\"{outcome}\"}}"));
     assert_eq!((requests("done"), requests("refused"), requests("told")), (2.0, 1.0, 1.0));
     assert_eq!((requests("failed"), requests("unkept")), (0.0, 0.0));
     for name in ["request", "handling"] {
@@ -137,9 +135,9 @@ async fn game_updates_metrics_without_personal_data() {
     assert_eq!(before.kinds, after.kinds, "whoever watches knows all of it from the start on");
 
     drop(page);
-    while Exported::of(&metrics).await.value("comptoir_web_pages") > 0.0 {}
-    served.ask_to_end();
-    assert!(served.ended().success());
+    while Exported::scrape(&metrics).await.value("comptoir_web_pages") > 0.0 {}
+    served.terminate();
+    assert!(served.wait_for_exit().success());
     let log = std::fs::read_to_string(&log).expect("a log");
     let lines = objects(&log);
     let is_whole = |line: &Value| ["timestamp", "level", "target"].iter().all(|key| line[key].is_string());
@@ -149,19 +147,19 @@ async fn game_updates_metrics_without_personal_data() {
 
 #[tokio::test]
 async fn metrics_are_served_on_their_own_address_only() {
-    let folder = folder();
-    let served = Served::with(folder.path(), &["--metrics-listen", "127.0.0.1:0"]);
-    let metrics = served.metrics();
-    let well = get(&metrics, "/healthz").await;
+    let folder = temp_directory();
+    let served = ServerProcess::start_with_arguments(folder.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    let metrics = served.metrics_address();
+    let well = get_metrics(&metrics, "/healthz").await;
     assert_eq!((well.status, well.text().as_str()), (200, "ok\n"));
     for path in ["/", "/tables", "/metrics/more", "/island.png"] {
-        assert_eq!(get(&metrics, path).await.status, 404, "{path}");
+        assert_eq!(get_metrics(&metrics, path).await.status, 404, "{path}");
     }
-    let on_web = get(&served.host, "/metrics").await;
+    let on_web = get_metrics(&served.host, "/metrics").await;
     assert!(on_web.status == 404 && !on_web.text().contains("comptoir_"), "{}", on_web.text());
     // A second process cannot use the same address, and gets advice.
     let other = tempfile::tempdir().expect("a folder");
-    let refused = Command::new(program())
+    let refused = Command::new(program_path())
         .args(["serve", "--listen", "127.0.0.1:0", "--metrics-listen", &metrics, "--data"])
         .arg(other.path())
         .output()
@@ -174,25 +172,24 @@ async fn metrics_are_served_on_their_own_address_only() {
 
 #[tokio::test]
 async fn full_disk_is_visible_in_metrics() {
-    let folder = folder();
-    let (data, says, full) =
-        (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
-    let served = Served::troubled(&data, &full, 600, File::create(&says).expect("a file"));
-    let metrics = served.metrics();
-    let mut page = Page::open(&served.host, "Anna", "").await.expect("a table");
-    assert_eq!(Exported::of(&metrics).await.value("comptoir_store_sound"), 1.0);
+    let folder = temp_directory();
+    let (data, says, full) = (folder.path().join("data"), folder.path().join("says"), folder.path().join("full"));
+    let served = ServerProcess::start_with_full_disk(&data, &full, 600, File::create(&says).expect("a file"));
+    let metrics = served.metrics_address();
+    let mut page = Page::open_table(&served.host, "Anna", "").await.expect("a table");
+    assert_eq!(Exported::scrape(&metrics).await.value("comptoir_store_sound"), 1.0);
     File::create(&full).expect("the disk is full");
-    assert!(page.ask("1", "one", None).await.expect("an answer").problem.is_some());
-    let failing = Exported::of(&metrics).await;
+    assert!(page.request("1", "one", None).await.expect("an answer").error.is_some());
+    let failing = Exported::scrape(&metrics).await;
     assert_eq!(failing.value("comptoir_store_sound"), 0.0);
     assert!(failing.value("comptoir_store_write_failures_total") >= 1.0);
     assert_eq!(failing.value(r#"comptoir_requests_total{surface="web",outcome="unkept"}"#), 1.0);
     assert!(failing.value(r#"comptoir_problems_total{part="store",grade="error"}"#) >= 1.0);
-    assert_eq!(get(&metrics, "/healthz").await.status, 503);
+    assert_eq!(get_metrics(&metrics, "/healthz").await.status, 503);
     std::fs::remove_file(&full).expect("there is room again");
-    while Exported::of(&metrics).await.value("comptoir_store_sound") < 1.0 {}
-    assert_eq!(get(&metrics, "/healthz").await.status, 200);
-    while Exported::of(&metrics).await.value("comptoir_store_waiting") > 0.0 {}
+    while Exported::scrape(&metrics).await.value("comptoir_store_sound") < 1.0 {}
+    assert_eq!(get_metrics(&metrics, "/healthz").await.status, 200);
+    while Exported::scrape(&metrics).await.value("comptoir_store_waiting") > 0.0 {}
 }
 
 /// Address for the metrics of a bot. It is chosen here because a bot's output does not report it.
@@ -204,21 +201,21 @@ fn chosen_address() -> String {
 /// Waits until the metrics report this state of a network's connection.
 async fn is_connected(metrics: &str, surface: &str, connected: f64) {
     let sample = format!("comptoir_connected{{surface=\"{surface}\"}}");
-    while Exported::of(metrics).await.samples.get(&sample) != Some(&connected) {}
+    while Exported::scrape(metrics).await.samples.get(&sample) != Some(&connected) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn discord_connection_is_reported() {
     let metrics = chosen_address();
     let environment = vec![("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())];
-    let server = Server::start().await;
-    let mut bot = DiscordBot::launch(&server, Launch { environment, ..Launch::default() }).await;
+    let server = DiscordServer::start().await;
+    let mut bot = DiscordBot::launch(&server, LaunchOptions { environment, ..LaunchOptions::default() }).await;
     is_connected(&metrics, "discord", 1.0).await;
-    let exported = Exported::of(&metrics).await;
+    let exported = Exported::scrape(&metrics).await;
     assert!(!exported.text.contains(r#"comptoir_connected{surface="matrix"}"#), "it is not served");
     assert_eq!(exported.value("comptoir_discord_undecodable_total"), 0.0);
     bot.kill().await;
-    server.finish();
+    server.assert_no_violations();
 }
 
 /// Both the outage of the homeserver and its end are reported.
@@ -227,42 +224,41 @@ async fn matrix_connection_is_reported() {
     let metrics = chosen_address();
     let environment = [("COMPTOIR_METRICS_LISTEN".to_owned(), metrics.clone())].into();
     let synapse = Synapse::start().await;
-    let launch = matrix::bot::Launch { environment, ..Default::default() };
+    let launch = matrix::bot_process::LaunchOptions { environment, ..Default::default() };
     let mut bot = MatrixBot::launch(&synapse, launch).await;
     is_connected(&metrics, "matrix", 1.0).await;
-    let exported = Exported::of(&metrics).await;
+    let exported = Exported::scrape(&metrics).await;
     assert!(!exported.text.contains(r#"comptoir_connected{surface="discord"}"#), "it is not served");
     let breaks = |exported: &Exported| exported.value("comptoir_matrix_breaks_total");
     assert_eq!(breaks(&exported), 0.0);
     synapse.kill();
     is_connected(&metrics, "matrix", 0.0).await;
-    assert!(breaks(&Exported::of(&metrics).await) >= 1.0);
-    synapse.start_again().await;
+    assert!(breaks(&Exported::scrape(&metrics).await) >= 1.0);
+    synapse.restart().await;
     is_connected(&metrics, "matrix", 1.0).await;
-    bot.end();
+    bot.terminate();
 }
 
 /// All metrics, with every network connected.
-async fn everything() -> Exported {
-    let clock = Arc::new(HandClock::at("2026-11-21T12:00:00Z"));
-    let app = App::new(Arc::new(MemoryStore::default()), clock, Arc::new(CountedEntropy::new(1)));
-    app.metrics().connected(Surface::Discord, true);
-    app.metrics().connected(Surface::Matrix, false);
-    let problems = Problems::default().text().expect("text");
-    Exported::read(format!("{}{problems}# EOF\n", app.metrics().text(true).await.expect("text")))
+async fn all_metrics() -> Exported {
+    let clock = Arc::new(ManualClock::starting_at("2026-11-21T12:00:00Z"));
+    let app = App::new(Arc::new(MemoryStore::default()), clock, Arc::new(SeededEntropy::new(1)));
+    app.metrics().set_connected(Platform::Discord, true);
+    app.metrics().set_connected(Platform::Matrix, false);
+    let problems = ProblemMetrics::default().encode().expect("text");
+    Exported::parse(format!("{}{problems}# EOF\n", app.metrics().encode(true).await.expect("text")))
 }
 
 #[tokio::test]
 async fn dashboard_shows_exactly_the_exported_metrics() {
-    let exported = everything().await;
+    let exported = all_metrics().await;
     let dashboard =
-        std::fs::read_to_string(tests::house::root().join("config/grafana.json")).expect("it is there");
+        std::fs::read_to_string(tests::repository::root_directory().join("config/grafana.json")).expect("it is there");
     let dashboard: Value = serde_json::from_str(&dashboard).expect("JSON");
     let panels = dashboard["panels"].as_array().expect("panels");
     let targets = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
-    let asked: String = targets
-        .filter_map(|target| target["expr"].as_str())
-        .fold(String::new(), |all, expr| all + expr + "\n");
+    let asked: String =
+        targets.filter_map(|target| target["expr"].as_str()).fold(String::new(), |all, expr| all + expr + "\n");
     let name = Regex::new(r"\bcomptoir_[a-z_]+").expect("a fixed pattern");
     let named: BTreeSet<String> = name.find_iter(&asked).map(|found| found.as_str().to_owned()).collect();
     let unknown: Vec<_> = named.difference(&exported.names()).cloned().collect();
@@ -277,7 +273,6 @@ async fn dashboard_shows_exactly_the_exported_metrics() {
     assert!(unseen.is_empty(), "no panel shows {unseen:?}");
     let source = &dashboard["templating"]["list"][0];
     assert_eq!((&source["name"], &source["type"]), (&"datasource".into(), &"datasource".into()));
-    let mut sources =
-        panels.iter().filter(|panel| panel["type"] != "row").map(|panel| &panel["datasource"]["uid"]);
+    let mut sources = panels.iter().filter(|panel| panel["type"] != "row").map(|panel| &panel["datasource"]["uid"]);
     assert!(sources.all(|uid| uid == "${datasource}"), "whoever takes it chooses where the numbers are");
 }

@@ -10,28 +10,28 @@ use bot::cli::Cli;
 use clap::Parser;
 use config::layers::Layer;
 use regex::Regex;
-use tests::house::{root, text};
-use tests::{matrix, patience, process};
+use tests::repository::{read_text, root_directory};
+use tests::{matrix, process, repetition_factor};
 
 /// Maximum exposure score of the unit, in tenths: the lower, the less it can access.
 const MOST_EXPOSED: u32 = 19;
 
 fn dist() -> PathBuf {
-    root().join("config/dist")
+    root_directory().join("config/dist")
 }
 
 fn unit() -> String {
-    text(&root().join("config/comptoir.service"))
+    read_text(&root_directory().join("config/comptoir.service"))
 }
 
 /// Values of a key in the unit, in order.
-fn set(unit: &str, key: &str) -> Vec<String> {
+fn unit_values(unit: &str, key: &str) -> Vec<String> {
     let set = unit.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix('='));
     set.map(str::to_owned).collect()
 }
 
 /// Returns `true` if a program of this name is installed. systemd and the tools of Debian may be missing.
-fn has(program: &str) -> bool {
+fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|asked| asked.status.success())
 }
 
@@ -59,17 +59,17 @@ fn units_and_containers_set_only_known_variables() {
     let known = settings();
     let name = Regex::new(r"COMPTOIR_\w+").expect("a fixed pattern");
     for path in ["config/comptoir.service", "config/dist/compose.yaml", "config/dist/Containerfile"] {
-        let text = text(&root().join(path));
+        let text = read_text(&root_directory().join(path));
         let named: Vec<&str> = name.find_iter(&text).map(|found| found.as_str()).collect();
         assert!(named.contains(&"COMPTOIR_DATA") || named.contains(&"COMPTOIR_LISTEN"), "{path}: {named:?}");
         let unknown: Vec<_> = named.into_iter().filter(|name| !known.contains(*name)).collect();
         assert!(unknown.is_empty(), "{path} sets {unknown:?}");
     }
-    let starts = set(&unit(), "ExecStart");
+    let starts = unit_values(&unit(), "ExecStart");
     let [start] = starts.as_slice() else { panic!("one start: {starts:?}") };
     Cli::try_parse_from(start.split_whitespace()).expect("the unit starts it so");
     // The name of a credential follows from the setting for its file.
-    for secret in set(&unit(), "LoadCredential") {
+    for secret in unit_values(&unit(), "LoadCredential") {
         let word = secret.strip_prefix("comptoir.").expect("it is ours").to_uppercase().replace('-', "_");
         assert!(known.contains(&format!("COMPTOIR_{word}_FILE")), "{secret}");
     }
@@ -79,10 +79,10 @@ fn units_and_containers_set_only_known_variables() {
 fn systemd_unit_is_valid_and_has_low_exposure() {
     let unit = unit();
     for (key, value) in [("Type", "notify"), ("User", "comptoir"), ("ProtectSystem", "strict")] {
-        assert_eq!(set(&unit, key), [value]);
+        assert_eq!(unit_values(&unit, key), [value]);
     }
-    assert!(text(&dist().join("sysusers.conf")).contains("\nu comptoir "), "the user is made");
-    if !has("systemd-analyze") {
+    assert!(read_text(&dist().join("sysusers.conf")).contains("\nu comptoir "), "the user is made");
+    if !is_installed("systemd-analyze") {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -97,15 +97,14 @@ fn systemd_unit_is_valid_and_has_low_exposure() {
 #[test]
 fn compose_file_restricts_container() {
     let print = "import json, sys, yaml; print(json.dumps(yaml.safe_load(open(sys.argv[1]))))";
-    let read =
-        run(Command::new(matrix::install::python()).args(["-c", print]).arg(dist().join("compose.yaml")));
+    let read = run(Command::new(matrix::install::python_path()).args(["-c", print]).arg(dist().join("compose.yaml")));
     let compose: serde_json::Value = serde_json::from_str(&read).expect("it is JSON");
     let service = &compose["services"]["comptoir"];
     assert_eq!(service["volumes"][0], "tables:/var/lib/comptoir");
     assert!(compose["volumes"].as_object().expect("volumes").contains_key("tables"));
     assert_eq!(service["ports"][0], "127.0.0.1:8080:8080", "nobody else reaches it unencrypted");
     assert_eq!((&service["read_only"], &service["cap_drop"][0]), (&true.into(), &"ALL".into()));
-    let container = text(&dist().join("Containerfile"));
+    let container = read_text(&dist().join("Containerfile"));
     for line in ["VOLUME /var/lib/comptoir", "EXPOSE 8080", "USER 65532:65532"] {
         assert!(container.lines().any(|found| found == line), "{line}");
     }
@@ -123,7 +122,7 @@ fn package(program: &Path, folder: &Path) -> PathBuf {
 }
 
 fn has_packages() -> bool {
-    has("dpkg-deb") && has("readelf")
+    is_installed("dpkg-deb") && is_installed("readelf")
 }
 
 #[test]
@@ -135,11 +134,8 @@ fn debian_package_contains_program_unit_and_settings() {
     // The content of the packed program does not matter, and this one is small.
     let deb = package(Path::new("/bin/true"), folder.path());
     let listed = run(Command::new("dpkg-deb").arg("--contents").arg(&deb));
-    let files: BTreeSet<&str> = listed
-        .lines()
-        .filter(|line| !line.ends_with('/'))
-        .filter_map(|line| Some(line.rsplit_once(" .")?.1))
-        .collect();
+    let files: BTreeSet<&str> =
+        listed.lines().filter(|line| !line.ends_with('/')).filter_map(|line| Some(line.rsplit_once(" .")?.1)).collect();
     let expected = [
         "/etc/comptoir/comptoir.toml",
         "/usr/bin/comptoir",
@@ -164,11 +160,11 @@ fn debian_package_contains_program_unit_and_settings() {
     assert!(listed.lines().all(|line| line.contains(" root/root ")), "{listed}");
     let inside = folder.path().join("inside");
     run(Command::new("dpkg-deb").arg("--raw-extract").arg(&deb).arg(&inside));
-    assert_eq!(text(&inside.join("DEBIAN/conffiles")), "/etc/comptoir/comptoir.toml\n");
-    let unit = text(&inside.join("usr/lib/systemd/system/comptoir.service"));
-    assert!(set(&unit, "ExecStart")[0].starts_with("/usr/bin/comptoir "), "{unit}");
+    assert_eq!(read_text(&inside.join("DEBIAN/conffiles")), "/etc/comptoir/comptoir.toml\n");
+    let unit = read_text(&inside.join("usr/lib/systemd/system/comptoir.service"));
+    assert!(unit_values(&unit, "ExecStart")[0].starts_with("/usr/bin/comptoir "), "{unit}");
     assert!(!unit.contains("/usr/local"), "{unit}");
-    let control = text(&inside.join("DEBIAN/control"));
+    let control = read_text(&inside.join("DEBIAN/control"));
     assert!(!control.contains('@') || control.matches('@').count() == 1, "all is filled in: {control}");
     for script in ["postinst", "prerm", "postrm"] {
         run(Command::new("sh").arg("-n").arg(inside.join("DEBIAN").join(script)));
@@ -179,11 +175,11 @@ fn debian_package_contains_program_unit_and_settings() {
 #[test]
 fn debian_package_installs_upgrades_and_purges() {
     let is_root = || run(Command::new("id").arg("-u")).trim() == "0";
-    if patience() == 1 || !has_packages() || !has("mmdebstrap") || !is_root() {
+    if repetition_factor() == 1 || !has_packages() || !is_installed("mmdebstrap") || !is_root() {
         return;
     }
-    let folder = process::folder();
-    let deb = package(process::program(), folder.path());
+    let folder = process::temp_directory();
+    let deb = package(process::program_path(), folder.path());
     let said = run(Command::new(dist().join("try")).arg("deb").arg(deb));
     assert!(said.contains("installs, serves, upgrades, removes and purges"), "{said}");
 }

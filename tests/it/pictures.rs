@@ -3,8 +3,8 @@
 use image::{Rgb, RgbImage};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use tests::house;
-use tests::pictures::{Scene, scenes};
+use tests::pictures::{PictureScene, scenes};
+use tests::repository;
 
 /// Maximum difference of a color channel, for different rounding of processors.
 const TOLERANCE: u8 = 2;
@@ -36,10 +36,10 @@ fn strip(kept: &RgbImage, drawn: &RgbImage) -> RgbImage {
 }
 
 /// Compares the picture of a scene with its golden image. The error names a file that shows the difference.
-fn compare(scene: &Scene) -> Result<(), String> {
+fn compare(scene: &PictureScene) -> Result<(), String> {
     let picture = scene.draw();
     let file = format!("{}.png", scene.name);
-    let path = house::data().join("golden").join(&file);
+    let path = repository::data_directory().join("golden").join(&file);
     if std::env::var_os("BLESS").is_some() {
         return std::fs::write(&path, &picture.png).map_err(|error| error.to_string());
     }
@@ -54,10 +54,9 @@ fn compare(scene: &Scene) -> Result<(), String> {
     if kept.dimensions() == drawn.dimensions() && 1000 * different <= DIFFERENT_PER_MILLE * pixels {
         return Ok(());
     }
-    let shown = house::root().join("target/pictures").join(&file);
-    let saved = std::fs::create_dir_all(shown.with_file_name("")).is_ok()
-        && strip(&kept, &drawn).save(&shown).is_ok();
-    let seen = if saved { house::from_root(&shown) } else { "nowhere".to_owned() };
+    let shown = repository::root_directory().join("target/pictures").join(&file);
+    let saved = std::fs::create_dir_all(shown.with_file_name("")).is_ok() && strip(&kept, &drawn).save(&shown).is_ok();
+    let seen = if saved { repository::relative_to_root(&shown) } else { "nowhere".to_owned() };
     Err(format!("{file}: {different} of {pixels} pixels differ; kept, difference and drawn are in {seen}"))
 }
 
@@ -95,26 +94,20 @@ fn difference(svg: &str, kept: &RgbImage) -> (f64, f64) {
 
 #[test]
 fn page_boards_match_chat_pictures() {
-    let scenes: Vec<_> =
-        scenes().into_iter().filter_map(|scene| Some((scene.figure()?, scene.name))).collect();
+    let scenes: Vec<_> = scenes().into_iter().filter_map(|scene| Some((scene.figure()?, scene.name))).collect();
     assert!(scenes.len() >= 12, "only {} scenes are shown by pages", scenes.len());
     for (figure, name) in scenes {
-        let kept = std::fs::read(house::data().join("golden").join(format!("{name}.png"))).expect(&name);
+        let kept = std::fs::read(repository::data_directory().join("golden").join(format!("{name}.png"))).expect(&name);
         let kept = decode(&kept);
         assert_eq!(figure.size, kept.dimensions(), "{name}");
         let (mean, far) = difference(&figure.svg(), &kept);
-        assert!(
-            mean <= MEAN && far <= FAR_PER_MILLE,
-            "{name}: {mean} on average, {far} of a thousand far off"
-        );
+        assert!(mean <= MEAN && far <= FAR_PER_MILLE, "{name}: {mean} on average, {far} of a thousand far off");
     }
 }
 
 #[test]
 fn base_board_pictures_have_usual_size() {
-    for scene in
-        scenes().into_iter().filter(|scene| ["start", "midgame", "vertices"].contains(&scene.name.as_str()))
-    {
+    for scene in scenes().into_iter().filter(|scene| ["start", "midgame", "vertices"].contains(&scene.name.as_str())) {
         let picture = scene.draw();
         assert_eq!((picture.width, picture.height), (1200, 1100), "{}", scene.name);
         assert!(picture.png.len() <= 155 * 1024, "{} has {} bytes", scene.name, picture.png.len());

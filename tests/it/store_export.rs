@@ -6,39 +6,36 @@ use std::path::{Path, PathBuf};
 use bot::cli::{Cli, Exit, run};
 use bot::export::export;
 use bot::import::import;
-use bot::store::{DiskStore, MemoryStore, Store};
 use bot_core::table::record::Entry;
+use bot_store::{DiskStore, MemoryStore, Store};
 use clap::Parser;
-use tests::house::files_under;
-use tests::logs::{Until, table, table_id};
-use tests::places;
+use tests::channel_states;
+use tests::logs::{LogEnd, table, table_id};
+use tests::repository::files_under;
 
 fn full() -> MemoryStore {
     let store = MemoryStore::new();
-    for (number, until) in (0..).zip([Until::End, Until::Steps(0), Until::Steps(80), Until::End]) {
+    for (number, until) in (0..).zip([LogEnd::End, LogEnd::Steps(0), LogEnd::Steps(80), LogEnd::End]) {
         store.append(&table_id(number), table(number, until)).wait().expect("it is taken");
     }
-    for (place, record) in places::all() {
-        store.set_place(&place, Some(&record)).wait().expect("it is kept");
+    for (place, record) in channel_states::all() {
+        store.set_mirror(&place, Some(&record)).wait().expect("it is kept");
     }
     store.set_note("test/\"é\"", Some("{\"a\":[1]}")).wait().expect("it is noted");
     store
 }
 
-fn everything(store: &dyn Store) -> Vec<Vec<Entry>> {
+fn all_logs(store: &dyn Store) -> Vec<Vec<Entry>> {
     store.heads().iter().map(|(id, _)| store.load(id).expect("it loads")).collect()
 }
 
-fn texts(directory: &Path) -> Vec<(PathBuf, String)> {
+fn file_texts(directory: &Path) -> Vec<(PathBuf, String)> {
     let name = |path: &PathBuf| path.strip_prefix(directory).expect("it is below").to_owned();
-    files_under(directory)
-        .iter()
-        .map(|path| (name(path), fs::read_to_string(path).expect("it is text")))
-        .collect()
+    files_under(directory).iter().map(|path| (name(path), fs::read_to_string(path).expect("it is text"))).collect()
 }
 
 /// Runs the program in this process. Returns its exit, its output and its error output.
-fn comptoir(arguments: &[&str]) -> (Exit, String, String) {
+fn run_comptoir(arguments: &[&str]) -> (Exit, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let cli = Cli::try_parse_from([&["comptoir"], arguments].concat()).expect("the arguments are known");
     let exit = run(cli, &mut out, &mut err);
@@ -55,12 +52,12 @@ fn imported_export_equals_original_store() {
     assert_eq!(exported.tables, 4);
     let again = DiskStore::open(&directory.path().join("data")).unwrap();
     assert_eq!(import(&again, &first).unwrap(), exported);
-    assert!(everything(&again) == everything(&store));
+    assert!(all_logs(&again) == all_logs(&store));
     assert_eq!(again.heads(), store.heads());
-    assert_eq!(again.places(), store.places());
+    assert_eq!(again.mirrors(), store.mirrors());
     assert_eq!(again.notes(), store.notes());
     export(&again, &second).unwrap();
-    assert!(texts(&first) == texts(&second));
+    assert!(file_texts(&first) == file_texts(&second));
 
     let refused = import(&again, &first).unwrap_err().to_string();
     assert!(refused.contains("the store holds 4 tables already"), "{refused}");
@@ -113,15 +110,15 @@ fn command_line_exports_and_imports_store() {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
     let (old, new, out) = (path("old"), path("new"), path("out"));
-    let (exit, _, said) = comptoir(&["export", &out, "--data", &old]);
+    let (exit, _, said) = run_comptoir(&["export", &out, "--data", &old]);
     assert_eq!(exit, Exit::Failed);
     assert!(said.contains("there is no store in"), "{said}");
-    DiskStore::open(Path::new(&old)).unwrap().append(&table_id(1), table(1, Until::Steps(9))).wait().unwrap();
-    let (exit, said, _) = comptoir(&["export", &out, "--data", &old]);
+    DiskStore::open(Path::new(&old)).unwrap().append(&table_id(1), table(1, LogEnd::Steps(9))).wait().unwrap();
+    let (exit, said, _) = run_comptoir(&["export", &out, "--data", &old]);
     assert_eq!((exit, said.starts_with("1 tables with ")), (Exit::Done, true), "{said}");
-    let (exit, said, _) = comptoir(&["import", &out, "--data", &new]);
+    let (exit, said, _) = run_comptoir(&["import", &out, "--data", &new]);
     assert_eq!((exit, said.starts_with("1 tables with ")), (Exit::Done, true), "{said}");
-    let stores = [old, new].map(|data| everything(&DiskStore::open(Path::new(&data)).unwrap()));
+    let stores = [old, new].map(|data| all_logs(&DiskStore::open(Path::new(&data)).unwrap()));
     assert!(stores[0] == stores[1]);
 }
 
@@ -132,7 +129,7 @@ fn salvage_exports_rest_of_damaged_store() {
     let path = |name: &str| directory.path().join(name).to_str().expect("it is text").to_owned();
     let (data, out, saved) = (path("data"), path("out"), path("saved"));
     let store = DiskStore::open(Path::new(&data)).unwrap();
-    let log = table(2, Until::Steps(200));
+    let log = table(2, LogEnd::Steps(200));
     for entries in log.chunks(20) {
         store.append(&table_id(2), entries.to_vec()).wait().unwrap();
     }
@@ -144,16 +141,16 @@ fn salvage_exports_rest_of_damaged_store() {
         DiskStore::open(Path::new(&data)).is_err()
     });
     assert!(cut.is_some(), "a cut is felt");
-    let (exit, _, said) = comptoir(&["export", &out, "--data", &data]);
+    let (exit, _, said) = run_comptoir(&["export", &out, "--data", &data]);
     assert_eq!(exit, Exit::Failed);
     assert!(said.contains("is damaged") && said.contains("comptoir import"), "{said}");
     let before = fs::read(&database).unwrap();
-    let (exit, _, said) = comptoir(&["export", &saved, "--salvage", "--data", &data]);
+    let (exit, _, said) = run_comptoir(&["export", &saved, "--salvage", "--data", &data]);
     assert_eq!(exit, Exit::Done, "{said}");
     assert!(fs::read(&database).unwrap() == before, "the store was changed");
     let store = MemoryStore::new();
     import(&store, Path::new(&saved)).unwrap();
-    let saved = everything(&store);
+    let saved = all_logs(&store);
     assert_eq!(saved.len(), 1, "something is left");
     assert!(saved[0] == log[..saved[0].len()]);
 }
@@ -182,7 +179,7 @@ fn simulated_games_of_this_title_are_sound(played: &[&str], proven: &str) {
     let how = ["--seats", seats, "--games", "6", "--seed", "5", "--json", "--log", logs];
     let simulate = [&["simulate"], played, &how].concat();
     let measured = |arguments: &[&str]| {
-        let (exit, said, failed) = comptoir(arguments);
+        let (exit, said, failed) = run_comptoir(arguments);
         assert_eq!(exit, Exit::Done, "{failed}");
         let mut measured: serde_json::Value = serde_json::from_str(&said).expect("it is JSON");
         let fields = measured.as_object_mut().expect("it is an object");
@@ -197,12 +194,12 @@ fn simulated_games_of_this_title_are_sound(played: &[&str], proven: &str) {
     let files = files_under(directory.path());
     assert_eq!(files.len(), 6);
     for file in &files {
-        let (exit, said, failed) = comptoir(&["verify", file.to_str().expect("its name is text")]);
+        let (exit, said, failed) = run_comptoir(&["verify", file.to_str().expect("its name is text")]);
         assert_eq!(exit, Exit::Done, "{failed}");
         assert!(said.contains(proven), "{said}");
     }
-    let written = texts(directory.path());
+    let written = file_texts(directory.path());
     let shared = measured(&[&simulate[..], &["--jobs", "3"]].concat());
     assert_eq!(alone, shared);
-    assert!(texts(directory.path()) == written, "threads change nothing");
+    assert!(file_texts(directory.path()) == written, "threads change nothing");
 }

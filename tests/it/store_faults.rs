@@ -8,11 +8,11 @@ use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use bot::store::{DiskStore, Store};
+use bot_store::{DiskStore, Store};
 use engine::robot::Rng;
-use tests::disk::{Logs, TABLES, Told, Tree, shim};
-use tests::patience;
-use tests::process::folder;
+use tests::disk::{Acknowledged, FileTree, KeeperLogs, TABLE_COUNT, shim};
+use tests::process::temp_directory;
+use tests::repetition_factor;
 
 /// Rounds of writes.
 const ROUNDS: &str = "12";
@@ -30,7 +30,7 @@ struct Fault {
 }
 
 #[derive(Default, Debug)]
-struct Tally {
+struct FaultCounts {
     /// Faults that were tried.
     tried: usize,
     /// Faults that prevented opening.
@@ -48,31 +48,31 @@ struct Tally {
 
 fn keeper(folder: &Path) -> Command {
     let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
-    keeper.arg(folder).args([&TABLES.to_string(), ROUNDS]).env("LD_PRELOAD", shim()).env("DISK_ROOT", folder);
+    keeper.arg(folder).args([&TABLE_COUNT.to_string(), ROUNDS]).env("LD_PRELOAD", shim()).env("DISK_ROOT", folder);
     keeper
 }
 
 /// Files of a store after its process was killed; adds the output of the process to `told`.
-fn killed(told: &mut Told) -> Tree {
-    let folder = folder();
+fn killed(told: &mut Acknowledged) -> FileTree {
+    let folder = temp_directory();
     let out = keeper(folder.path()).env("DISK_DIE", "80").output().expect("the keeper runs");
     assert!(out.status.code().is_none(), "it is killed");
-    String::from_utf8_lossy(&out.stdout).lines().for_each(|line| told.hear(line));
-    Tree::read(folder.path())
+    String::from_utf8_lossy(&out.stdout).lines().for_each(|line| told.parse_line(line));
+    FileTree::load(folder.path())
 }
 
 /// Number of calls that can fail.
-fn calls(image: &Tree) -> usize {
-    let (folder, count) = (folder(), tempfile::NamedTempFile::new().expect("a file"));
-    image.write(folder.path());
+fn count_fallible_calls(image: &FileTree) -> usize {
+    let (folder, count) = (temp_directory(), tempfile::NamedTempFile::new().expect("a file"));
+    image.write_to(folder.path());
     let out = keeper(folder.path()).env("DISK_COUNT", count.path()).output().expect("the keeper runs");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
     fs::read_to_string(count.path()).expect("it counts").parse().expect("a number")
 }
 
-fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut Tally) {
-    let (folder, mut told) = (folder(), before.clone());
-    image.write(folder.path());
+fn try_fault(image: &FileTree, before: &Acknowledged, fault: Fault, logs: &KeeperLogs, tally: &mut FaultCounts) {
+    let (folder, mut told) = (temp_directory(), before.clone());
+    image.write_to(folder.path());
     let lasting = tempfile::NamedTempFile::new().expect("a file").into_temp_path();
     let mut command = keeper(folder.path());
     command.env("DISK_FAIL", fault.call.to_string()).env("DISK_ERROR", fault.error.to_string());
@@ -82,7 +82,7 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the keeper runs");
     let (mut opened, mut failing, mut done, mut ended) = (false, false, false, false);
     for line in BufReader::new(child.stdout.take().expect("an output")).lines().map_while(Result::ok) {
-        told.hear(&line);
+        told.parse_line(&line);
         opened |= line == "ready";
         failing |= line == "failing";
         done |= line == "done";
@@ -110,8 +110,8 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
     match DiskStore::open(folder.path()) {
         Err(error) => tally.lost.push(what(&error.to_string())),
         Ok(store) => {
-            tally.lost.extend(told.lost(&store, logs).map(|lost| what(&lost)));
-            tally.wrong.extend(told.wrong(&store).map(|found| what(&found)));
+            tally.lost.extend(told.first_lost(&store, logs).map(|lost| what(&lost)));
+            tally.wrong.extend(told.first_wrong(&store).map(|found| what(&found)));
             if let Err(error) = store.set_note("and on", Some("1")).wait() {
                 tally.stuck.push(what(&error.to_string()));
             }
@@ -121,20 +121,20 @@ fn try_fault(image: &Tree, before: &Told, fault: Fault, logs: &Logs, tally: &mut
 
 #[test]
 fn failed_file_calls_lose_and_misreport_nothing() {
-    let logs = Logs::default();
+    let logs = KeeperLogs::default();
     let mut choice = Rng::new(5);
-    let mut tally = Tally::default();
-    let mut told = Told::default();
+    let mut tally = FaultCounts::default();
+    let mut told = Acknowledged::default();
     let image = killed(&mut told);
-    for (image, told) in [(Tree::default(), Told::default()), (image, told)] {
-        let calls = calls(&image);
+    for (image, told) in [(FileTree::default(), Acknowledged::default()), (image, told)] {
+        let calls = count_fallible_calls(&image);
         let mut faults = Vec::new();
         for call in 1..=calls {
             for (error, lasts) in [(EIO, false), (EIO, true), (ENOSPC, false), (ENOSPC, true)] {
                 faults.push(Fault { call, error, lasts });
             }
         }
-        while patience() == 1 && faults.len() > FAULTS / 2 {
+        while repetition_factor() == 1 && faults.len() > FAULTS / 2 {
             faults.swap_remove(choice.below(faults.len()));
         }
         println!("{calls} calls, {} faults", faults.len());
@@ -142,7 +142,7 @@ fn failed_file_calls_lose_and_misreport_nothing() {
             try_fault(&image, &told, fault, &logs, &mut tally);
         }
     }
-    let Tally { tried, not_opened, recovered, refused, ended, lost, wrong, stuck } = &tally;
+    let FaultCounts { tried, not_opened, recovered, refused, ended, lost, wrong, stuck } = &tally;
     println!(
         "{tried} faults: {not_opened} kept it from opening, {recovered} from writing for a while, {refused} refused \
          something, {ended} ended it; {} losses, {} wrongly told, {} stuck",
@@ -156,8 +156,8 @@ fn failed_file_calls_lose_and_misreport_nothing() {
 }
 
 /// Runs the program under the shim. Returns its success and its error output.
-fn comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (bool, String) {
-    let out = Command::new(tests::process::program())
+fn run_comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (bool, String) {
+    let out = Command::new(tests::process::program_path())
         .args(arguments)
         .arg("--data")
         .arg(root)
@@ -172,30 +172,26 @@ fn comptoir(root: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (b
 
 #[test]
 fn clock_before_1970_is_reported() {
-    let folder = folder();
-    let (ended, said) =
-        comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &[("DISK_NOW", "-4000")]);
+    let folder = temp_directory();
+    let (ended, said) = run_comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &[("DISK_NOW", "-4000")]);
     assert!(!ended && said.contains("a time before 1970; set it"), "{said}");
 }
 
 #[test]
 fn start_on_full_disk_reports_needed_space() {
-    let (folder, mut told) = (folder(), Told::default());
-    killed(&mut told).write(folder.path());
+    let (folder, mut told) = (temp_directory(), Acknowledged::default());
+    killed(&mut told).write_to(folder.path());
     let full = [("DISK_FAIL", "1"), ("DISK_ERROR", "28"), ("DISK_WHILE", "/")];
-    let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &full);
-    assert!(
-        !ended && said.contains("MiB of room") && said.contains("make room, and start comptoir again"),
-        "{said}"
-    );
+    let (ended, said) = run_comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &full);
+    assert!(!ended && said.contains("MiB of room") && said.contains("make room, and start comptoir again"), "{said}");
     let store = DiskStore::open(folder.path()).expect("it opens");
-    assert_eq!(told.lost(&store, &Logs::default()), None);
+    assert_eq!(told.first_lost(&store, &KeeperLogs::default()), None);
 }
 
 #[test]
 fn read_only_store_can_be_exported() {
-    let (folder, away, mut told) = (folder(), folder(), Told::default());
-    killed(&mut told).write(folder.path());
+    let (folder, away, mut told) = (temp_directory(), temp_directory(), Acknowledged::default());
+    killed(&mut told).write_to(folder.path());
     // Other files in the directory are not copied: a socket cannot be, and keys must not be.
     let _socket = UnixListener::bind(folder.path().join("control")).expect("a socket");
     fs::create_dir(folder.path().join("matrix")).expect("a directory");
@@ -204,21 +200,21 @@ fn read_only_store_can_be_exported() {
     for (name, more) in [("plain", &[][..]), ("salvaged", &["--salvage"])] {
         let to = away.path().join(name);
         let arguments = [&["export"], more, &[to.to_str().expect("a path")]].concat();
-        let database = || Tree::read(&folder.path().join("sled")).bytes;
+        let database = || FileTree::load(&folder.path().join("sled")).bytes;
         let before = database();
-        let (ended, said) = comptoir(folder.path(), &arguments, &read_only);
+        let (ended, said) = run_comptoir(folder.path(), &arguments, &read_only);
         assert!(ended, "{said}");
         assert_eq!(database(), before);
         let again = imported(&to);
-        assert_eq!(told.lost(&again, &Logs::default()), None);
+        assert_eq!(told.first_lost(&again, &KeeperLogs::default()), None);
     }
 }
 
 #[test]
 fn start_on_read_only_disk_names_remedy() {
-    let folder = folder();
+    let folder = temp_directory();
     let read_only = [("DISK_FAIL", "1"), ("DISK_ERROR", "30"), ("DISK_WHILE", "/")];
-    let (ended, said) = comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &read_only);
+    let (ended, said) = run_comptoir(folder.path(), &["serve", "--listen", "127.0.0.1:0"], &read_only);
     assert!(!ended && said.contains("can only be read") && said.contains("comptoir export DIR"), "{said}");
 }
 

@@ -5,39 +5,40 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bot::moving;
-use bot::store::{
-    DatabaseError, DiskStore, Fresh, Health, Owner, Patience, PostgresStore, Store, StoreError, Terms,
-};
+use bot::migrate;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
+use bot_store::{
+    DatabaseError, DiskStore, Health, ImportStore, Owner, PostgresOptions, PostgresStore, RetryLimits, Store,
+    StoreError,
+};
 use config::store::Database;
 use engine::robot::Rng;
-use tests::cutter::Cutter;
-use tests::logs::{Until, forgetful, kept, table, table_id};
-use tests::postgres::{Base, PASSWORD, Server, at};
-use tests::{patience, places};
+use tests::flaky_proxy::FlakyProxy;
+use tests::logs::{LogEnd, as_stored, redacted_table, table, table_id};
+use tests::postgres::{PASSWORD, PostgresServer, TestDatabase, settings_for_url};
+use tests::{channel_states, repetition_factor};
 
-use crate::store::{self, Ground};
+use crate::store_contract::{self, StoreLocation};
 
 /// Number of tables.
-const TABLES: u64 = 6;
+const TABLE_COUNT: u64 = 6;
 
-impl Ground for Base {
+impl StoreLocation for TestDatabase {
     fn open(&self) -> Box<dyn Store> {
-        Box::new(open(&self.settings()).expect("it opens"))
+        Box::new(open_store(&self.settings()).expect("it opens"))
     }
 }
 
-fn open(database: &Database) -> Result<PostgresStore, StoreError> {
-    PostgresStore::open(database, Owner::passing()?, Terms::default())
+fn open_store(database: &Database) -> Result<PostgresStore, StoreError> {
+    PostgresStore::open(database, Owner::temporary()?, PostgresOptions::default())
 }
 
-fn in_a_database() -> Box<dyn Ground> {
-    Box::new(Server::shared().database())
+fn in_a_database() -> Box<dyn StoreLocation> {
+    Box::new(PostgresServer::shared().database())
 }
 
-fn again(base: &Base) -> impl Fn(Box<dyn Store>) -> Box<dyn Store> {
+fn again(base: &TestDatabase) -> impl Fn(Box<dyn Store>) -> Box<dyn Store> {
     move |store| {
         drop(store);
         base.open()
@@ -46,93 +47,93 @@ fn again(base: &Base) -> impl Fn(Box<dyn Store>) -> Box<dyn Store> {
 
 #[test]
 fn database_store_keeps_acknowledged_writes() {
-    let base = Server::shared().database();
-    store::keeps_what_it_took(base.open(), again(&base));
+    let base = PostgresServer::shared().database();
+    store_contract::check_store_contract(base.open(), again(&base));
 }
 
 #[test]
 fn database_store_keeps_due_times() {
-    let base = Server::shared().database();
-    store::keeps_when_something_is_due(base.open(), again(&base));
+    let base = PostgresServer::shared().database();
+    store_contract::check_due_storage(base.open(), again(&base));
 }
 
 #[test]
 fn database_store_continues_log_cut_at_any_entry() {
-    store::goes_on_wherever_it_was_left(in_a_database);
+    store_contract::check_reopen_at_any_entry(in_a_database);
 }
 
 #[test]
 fn database_store_refuses_out_of_order_append() {
-    store::refuses_what_does_not_follow(vec![in_a_database().open()]);
+    store_contract::check_append_order(vec![in_a_database().open()]);
 }
 
 #[test]
 fn database_store_compacts_running_game() {
-    store::packs_across_starts(in_a_database);
+    store_contract::check_compaction_across_restarts(in_a_database);
 }
 
 #[test]
 fn database_store_groups_commits_of_many_tables() {
-    store::shares_commits(in_a_database);
+    store_contract::check_commit_grouping(in_a_database);
 }
 
 /// Connection errors name the remedy, and never the password.
 #[test]
 fn connection_error_names_remedy_without_password() {
-    let base = Server::shared().database();
-    let said = |database: &Database| open(database).map(drop).expect_err("it can't be had").to_string();
-    let far = base.far_url();
-    assert_eq!(open(&at(&far, Some(PASSWORD))).map(drop), Ok(()));
-    let wrong = said(&at(&far, Some("abracadabra")));
+    let base = PostgresServer::shared().database();
+    let said = |database: &Database| open_store(database).map(drop).expect_err("it can't be had").to_string();
+    let far = base.tcp_url();
+    assert_eq!(open_store(&settings_for_url(&far, Some(PASSWORD))).map(drop), Ok(()));
+    let wrong = said(&settings_for_url(&far, Some("abracadabra")));
     assert!(wrong.contains("does not let us in") && wrong.contains("password-file"), "{wrong}");
     assert!(!wrong.contains("abracadabra"), "{wrong}");
-    let none = said(&at(&far, None));
+    let none = said(&settings_for_url(&far, None));
     assert!(none.contains("does not let us in"), "{none}");
     let (server, _) = far.rsplit_once('/').expect("a path");
-    let missing = said(&at(&format!("{server}/nowhere"), Some(PASSWORD)));
+    let missing = said(&settings_for_url(&format!("{server}/nowhere"), Some(PASSWORD)));
     assert!(missing.contains("there is no such database") && missing.contains("postgresql.md"), "{missing}");
-    let nobody = said(&at("postgres://me@127.0.0.1:9/comptoir", None));
+    let nobody = said(&settings_for_url("postgres://me@127.0.0.1:9/comptoir", None));
     assert!(nobody.contains("can't be reached") && nobody.contains("me@127.0.0.1:9"), "{nobody}");
-    let host = said(&at("postgres://me@nowhere.invalid/comptoir?sslmode=disable", None));
+    let host = said(&settings_for_url("postgres://me@nowhere.invalid/comptoir?sslmode=disable", None));
     assert!(host.contains("can't be reached"), "{host}");
-    let plain = said(&at(&format!("{far}?sslmode=require"), Some(PASSWORD)));
+    let plain = said(&settings_for_url(&format!("{far}?sslmode=require"), Some(PASSWORD)));
     assert!(plain.contains("can't be reached") && plain.contains("TLS"), "{plain}");
 }
 
 /// TLS relies on the authority's certificate, and on the name in the server's.
 #[test]
 fn connection_with_authority_is_encrypted() {
-    let base = Server::shared().database();
-    let store = open(&base.encrypted("localhost")).expect("it is believed");
-    store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
+    let base = PostgresServer::shared().database();
+    let store = open_store(&base.tls_settings("localhost")).expect("it is believed");
+    store.append(&table_id(1), table(1, LogEnd::Steps(9))).wait().expect("it is kept");
     let all = "SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \
                WHERE application_name = 'comptoir' AND datname = current_database()";
-    assert_eq!(base.ask(all), "t");
+    assert_eq!(base.run_sql(all), "t");
     drop(store);
-    let name = open(&base.encrypted("127.0.0.1")).map(drop).expect_err("it is for another name").to_string();
+    let name = open_store(&base.tls_settings("127.0.0.1")).map(drop).expect_err("it is for another name").to_string();
     assert!(name.contains("certificate"), "{name}");
-    let mut unknown = base.encrypted("localhost");
+    let mut unknown = base.tls_settings("localhost");
     unknown.ca_file = None;
     unknown.url = format!("{}?sslmode=require", unknown.url.as_str()).parse().expect("an address");
-    let unknown = open(&unknown).map(drop).expect_err("nobody knows it").to_string();
+    let unknown = open_store(&unknown).map(drop).expect_err("nobody knows it").to_string();
     assert!(unknown.contains("UnknownIssuer"), "{unknown}");
-    let mut nothing = base.encrypted("localhost");
+    let mut nothing = base.tls_settings("localhost");
     nothing.ca_file = Some("nowhere.pem".into());
-    let nothing = open(&nothing).map(drop).expect_err("there is no such file").to_string();
+    let nothing = open_store(&nothing).map(drop).expect_err("there is no such file").to_string();
     assert!(nothing.contains("nowhere.pem") && nothing.contains("ca-file"), "{nothing}");
 }
 
 /// The network is cut again and again: acknowledged entries are present, refused ones are absent.
 #[test]
 fn network_cuts_lose_and_misreport_nothing() {
-    let base = Server::shared().database();
-    let cutter = Cutter::before(base.port());
-    let limits = Patience { pause: Duration::from_millis(20), limit: Duration::from_secs(60) };
-    let terms = Terms { patience: limits, ..Terms::default() };
-    let database = at(&base.url_by(cutter.port), Some(PASSWORD));
-    let store = PostgresStore::open(&database, Owner::passing().expect("luck"), terms).expect("it opens");
-    let (id, log) = (table_id(3), table(3, Until::End));
-    let log = &log[..log.len().min(if patience() > 1 { 900 } else { 150 })];
+    let base = PostgresServer::shared().database();
+    let cutter = FlakyProxy::start(base.port());
+    let limits = RetryLimits { max_delay: Duration::from_millis(20), max_duration: Duration::from_secs(60) };
+    let terms = PostgresOptions { patience: limits, ..PostgresOptions::default() };
+    let database = settings_for_url(&base.url_with_port(cutter.port), Some(PASSWORD));
+    let store = PostgresStore::open(&database, Owner::temporary().expect("luck"), terms).expect("it opens");
+    let (id, log) = (table_id(3), table(3, LogEnd::End));
+    let log = &log[..log.len().min(if repetition_factor() > 1 { 900 } else { 150 })];
     let mut refused = 0;
     for entry in log {
         while let Err(error) = store.append(&id, vec![entry.clone()]).wait() {
@@ -151,45 +152,45 @@ fn network_cuts_lose_and_misreport_nothing() {
 
 #[test]
 fn newer_or_damaged_database_is_refused() {
-    let base = Server::shared().database();
+    let base = PostgresServer::shared().database();
     let store = base.open();
-    store.append(&table_id(1), table(1, Until::Steps(9))).wait().expect("it is kept");
+    store.append(&table_id(1), table(1, LogEnd::Steps(9))).wait().expect("it is kept");
     drop(store);
-    base.ask("UPDATE comptoir_state SET format = 7");
-    let newer = open(&base.settings()).map(drop).expect_err("it is newer");
+    base.run_sql("UPDATE comptoir_state SET format = 7");
+    let newer = open_store(&base.settings()).map(drop).expect_err("it is newer");
     assert!(matches!(newer, StoreError::Database(DatabaseError::Newer { format: 7, .. })), "{newer}");
-    base.ask("UPDATE comptoir_state SET format = 2");
-    base.ask("CREATE TABLE away AS SELECT * FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
-    base.ask("DELETE FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
-    let damaged = open(&base.settings()).map(drop).expect_err("it is damaged");
+    base.run_sql("UPDATE comptoir_state SET format = 2");
+    base.run_sql("CREATE TABLE away AS SELECT * FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
+    base.run_sql("DELETE FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'");
+    let damaged = open_store(&base.settings()).map(drop).expect_err("it is damaged");
     assert!(matches!(damaged, StoreError::Database(DatabaseError::Damaged { .. })), "{damaged}");
-    base.ask("INSERT INTO comptoir_pairs SELECT * FROM away");
+    base.run_sql("INSERT INTO comptoir_pairs SELECT * FROM away");
     assert_eq!(base.open().heads().len(), 1);
 }
 
 type Logs = BTreeMap<TableId, Vec<Entry>>;
 /// Acknowledged revision of each table.
-type Told = BTreeMap<TableId, u64>;
+type AcknowledgedRevisions = BTreeMap<TableId, u64>;
 
-fn hear(line: &str, told: &mut Told) {
+fn hear(line: &str, told: &mut AcknowledgedRevisions) {
     let (id, revision) = line.split_once(' ').expect("a table and a revision");
     let known = told.entry(TableId::parse(id).expect("a table")).or_default();
     *known = (*known).max(revision.parse().expect("a revision"));
 }
 
 /// Asserts that each stored log is a prefix of the table's log and contains all acknowledged entries.
-fn nothing_vanished(store: &dyn Store, logs: &Logs, told: &Told) {
+fn assert_nothing_lost(store: &dyn Store, logs: &Logs, told: &AcknowledgedRevisions) {
     for (id, &revision) in told {
         let entries = store.load(id).expect("it loads");
         assert!(entries.len() as u64 >= revision, "table {id}: {} of {revision}", entries.len());
-        assert!(entries == kept(&logs[id][..entries.len()]), "table {id}");
+        assert!(entries == as_stored(&logs[id][..entries.len()]), "table {id}");
     }
 }
 
 /// Runs a process that appends, and kills it after that many lines. Returns `true` if it had ended before.
-fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
+fn append_until(place: &str, lines: usize, told: &mut AcknowledgedRevisions) -> bool {
     let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
-        .args([place, &TABLES.to_string()])
+        .args([place, &TABLE_COUNT.to_string()])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the appender runs");
@@ -211,20 +212,20 @@ fn append_until(place: &str, lines: usize, told: &mut Told) -> bool {
 
 #[test]
 fn killed_process_loses_no_acknowledged_entry_in_database() {
-    let logs: Logs = (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
+    let logs: Logs = (0..TABLE_COUNT).map(|number| (table_id(number), redacted_table(number))).collect();
     let mut choice = Rng::new(4);
     let owner = tempfile::tempdir().expect("a folder");
-    let (mut base, mut told) = (Server::shared().database(), Told::new());
-    for kill in 0..50 * patience().min(4) {
+    let (mut base, mut told) = (PostgresServer::shared().database(), AcknowledgedRevisions::new());
+    for kill in 0..50 * repetition_factor().min(4) {
         let place = format!("{} {}", base.url(), owner.path().display());
         let whole = append_until(&place, choice.below(250), &mut told);
         if whole || kill % 3 == 0 {
-            let owner = Owner::of(owner.path()).expect("nobody else has it");
-            let store = PostgresStore::open(&base.settings(), owner, Terms::default());
-            nothing_vanished(&store.expect("what a kill leaves opens"), &logs, &told);
+            let owner = Owner::for_directory(owner.path()).expect("nobody else has it");
+            let store = PostgresStore::open(&base.settings(), owner, PostgresOptions::default());
+            assert_nothing_lost(&store.expect("what a kill leaves opens"), &logs, &told);
         }
         if whole {
-            (base, told) = (Server::shared().database(), Told::new());
+            (base, told) = (PostgresServer::shared().database(), AcknowledgedRevisions::new());
         }
     }
 }
@@ -233,14 +234,13 @@ fn killed_process_loses_no_acknowledged_entry_in_database() {
 /// by itself.
 #[test]
 fn killed_database_loses_nothing_and_store_reconnects() {
-    let server: &'static Server = Box::leak(Box::new(Server::start(true)));
+    let server: &'static PostgresServer = Box::leak(Box::new(PostgresServer::start(true)));
     let base = server.database();
-    let patience = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
-    let terms = Terms { patience, ..Terms::default() };
-    let store =
-        PostgresStore::open(&base.settings(), Owner::passing().expect("luck"), terms).expect("it opens");
-    let (id, log) = (table_id(3), table(3, Until::Steps(200)));
-    let (place, record) = places::room(5);
+    let patience = RetryLimits { max_delay: Duration::from_millis(200), max_duration: Duration::from_secs(120) };
+    let terms = PostgresOptions { patience, ..PostgresOptions::default() };
+    let store = PostgresStore::open(&base.settings(), Owner::temporary().expect("luck"), terms).expect("it opens");
+    let (id, log) = (table_id(3), table(3, LogEnd::Steps(200)));
+    let (place, record) = channel_states::room_in_game(5);
     let mut kept = 0;
     for round in 0..2 + patience_of_kills() {
         for entry in &log[kept..kept + 20] {
@@ -256,8 +256,8 @@ fn killed_database_loses_nothing_and_store_reconnects() {
         assert!(known >= kept, "{known} of {kept}");
         let refused = store.append(&id, vec![log[known].clone()]).wait().expect_err("it can't be kept");
         assert!(refused.to_string().contains("moves are taken again once it answers"), "{refused}");
-        let waits = store.set_place(&place, Some(&record));
-        server.go_on();
+        let waits = store.set_mirror(&place, Some(&record));
+        server.ensure_running();
         waits.wait().expect("it is kept once it can be");
         becomes(&store, true);
         let mut all = true;
@@ -269,9 +269,9 @@ fn killed_database_loses_nothing_and_store_reconnects() {
         assert!(store.load(&id).expect("it loads") == log[..kept]);
     }
     drop(store);
-    let store = open(&base.settings()).expect("it opens");
+    let store = open_store(&base.settings()).expect("it opens");
     assert!(store.load(&id).expect("it loads") == log[..kept]);
-    assert_eq!(store.place(&place), Some(record));
+    assert_eq!(store.mirror(&place), Some(record));
     drop(store);
     server.stop();
 }
@@ -280,13 +280,14 @@ fn killed_database_loses_nothing_and_store_reconnects() {
 /// refused ones are absent, and the store recovers by itself.
 #[test]
 fn promoted_standby_has_all_acknowledged_entries() {
-    let server: &'static Server = Box::leak(Box::new(Server::start(false)));
+    let server: &'static PostgresServer = Box::leak(Box::new(PostgresServer::start(false)));
     let (base, standby) = (server.database(), server.standby());
-    let limits = Patience { pause: Duration::from_millis(200), limit: Duration::from_secs(120) };
-    let (terms, owner) = (Terms { patience: limits, ..Terms::default() }, || Owner::passing().expect("luck"));
-    let database = at(&base.url_with(&standby), Some(PASSWORD));
+    let limits = RetryLimits { max_delay: Duration::from_millis(200), max_duration: Duration::from_secs(120) };
+    let (terms, owner) =
+        (PostgresOptions { patience: limits, ..PostgresOptions::default() }, || Owner::temporary().expect("luck"));
+    let database = settings_for_url(&base.url_with_standby(&standby), Some(PASSWORD));
     let store = PostgresStore::open(&database, owner(), terms).expect("it opens");
-    let (id, log) = (table_id(3), table(3, Until::Steps(200)));
+    let (id, log) = (table_id(3), table(3, LogEnd::Steps(200)));
     for entry in &log[..40] {
         store.append(&id, vec![entry.clone()]).wait().expect("it is kept");
     }
@@ -316,25 +317,25 @@ fn becomes(store: &dyn Store, sound: bool) {
 }
 
 fn patience_of_kills() -> usize {
-    usize::from(patience() > 1) * 4
+    usize::from(repetition_factor() > 1) * 4
 }
 
 /// A read-only database acknowledges no write.
 #[test]
 fn read_only_database_refuses_moves_until_writable() {
-    let base = Server::shared().database();
-    let store = open(&base.settings()).expect("it opens");
-    let (id, log) = (table_id(3), table(3, Until::Steps(9)));
+    let base = PostgresServer::shared().database();
+    let store = open_store(&base.settings()).expect("it opens");
+    let (id, log) = (table_id(3), table(3, LogEnd::Steps(9)));
     store.append(&id, log[..3].to_vec()).wait().expect("it is kept");
     let role = format!("ALTER ROLE comptoir IN DATABASE {}", base.name());
-    base.ask_beside(&format!("{role} SET default_transaction_read_only = on"));
-    base.cut();
+    base.run_admin_sql(&format!("{role} SET default_transaction_read_only = on"));
+    base.terminate_connections();
     becomes(&store, false);
     let refused = store.append(&id, log[3..4].to_vec()).wait().expect_err("it can't be kept").to_string();
     assert!(refused.contains("read-only"), "{refused}");
     assert!(store.load(&id).expect("it can be read") == log[..3]);
-    base.ask_beside(&format!("{role} RESET ALL"));
-    base.cut();
+    base.run_admin_sql(&format!("{role} RESET ALL"));
+    base.terminate_connections();
     becomes(&store, true);
     store.append(&id, log[3..].to_vec()).wait().expect("it is kept");
     assert!(store.load(&id).expect("it loads") == log);
@@ -346,30 +347,30 @@ fn tables_move_into_database_and_back_unchanged() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
     let old = DiskStore::open(&path("old")).expect("a store");
-    for (number, until) in (0..).zip([Until::End, Until::Steps(40), Until::Steps(3)]) {
+    for (number, until) in (0..).zip([LogEnd::End, LogEnd::Steps(40), LogEnd::Steps(3)]) {
         old.append(&table_id(number), table(number, until)).wait().expect("it is kept");
     }
-    for (place, record) in places::all() {
-        old.set_place(&place, Some(&record)).wait().expect("it is kept");
+    for (place, record) in channel_states::all() {
+        old.set_mirror(&place, Some(&record)).wait().expect("it is kept");
     }
     old.set_note("test/one", Some("[1]")).wait().expect("it is kept");
-    let (base, owner) = (Server::shared().database(), || Owner::passing().expect("luck"));
-    let fill = || PostgresStore::fill(&base.settings(), owner(), Terms::default());
+    let (base, owner) = (PostgresServer::shared().database(), || Owner::temporary().expect("luck"));
+    let fill = || PostgresStore::create_for_import(&base.settings(), owner(), PostgresOptions::default());
     // An interrupted move starts over.
     let broken = fill().expect("it is empty");
     broken.set_note("half", Some("1")).wait().expect("it is kept");
     drop(broken);
-    let error = open(&base.settings()).map(drop).expect_err("it is not whole");
+    let error = open_store(&base.settings()).map(drop).expect_err("it is not whole");
     assert!(error.to_string().contains("broken off"), "{error}");
-    let there = Fresh::Database(Box::new(fill().expect("it is begun anew")));
-    let moved = moving::carry(&old, &there).expect("it is moved");
+    let there = ImportStore::Database(Box::new(fill().expect("it is begun anew")));
+    let moved = migrate::copy_store(&old, &there).expect("it is moved");
     assert_eq!(moved.tables, 3);
     drop(there);
     assert!(matches!(fill().map(drop), Err(StoreError::Database(DatabaseError::NotEmpty { .. }))));
-    let there = open(&base.settings()).expect("it is whole");
-    let back = Fresh::Disk(Box::new(DiskStore::fill(&path("new")).expect("a store")));
-    assert_eq!(moving::carry(&there, &back).expect("it is moved back"), moved);
-    let again = moving::digest(&old).expect("it can be read");
+    let there = open_store(&base.settings()).expect("it is whole");
+    let back = ImportStore::Disk(Box::new(DiskStore::create_for_import(&path("new")).expect("a store")));
+    assert_eq!(migrate::copy_store(&there, &back).expect("it is moved back"), moved);
+    let again = migrate::digest(&old).expect("it can be read");
     assert_eq!(again, moved.digest);
     assert_eq!(back.store().heads(), old.heads());
     assert!(matches!(*there.health().borrow(), Health::Sound));

@@ -9,24 +9,30 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use bot::store::{
-    DatabaseError, Duties, Duty, Health, Lease, News, Owner, PostgresStore, Store, StoreError, Terms, Want,
-};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
+use bot_store::{
+    DatabaseError, ExternalChange, Health, HeartbeatTiming, HeldLeases, Lease, LeaseRequest, Owner, PostgresOptions,
+    PostgresStore, Store, StoreError,
+};
 use engine::robot::Rng;
-use tests::logs::{Until, forgetful, kept, table, table_id};
+use tests::logs::{LogEnd, as_stored, redacted_table, table, table_id};
 use tests::page::Page;
-use tests::postgres::{Base, Server};
-use tests::process::{Served, folder, program};
-use tests::{patience, places};
+use tests::postgres::{PostgresServer, TestDatabase};
+use tests::process::{ServerProcess, program_path, temp_directory};
+use tests::{channel_states, repetition_factor};
 use tokio::sync::watch;
 
 /// Shortest lease for which a test can wait.
-const SHORT: Lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
+const SHORT_LEASE: HeartbeatTiming =
+    HeartbeatTiming { lease_timeout: Duration::from_secs(2), interval: Duration::from_millis(300) };
 
-fn open(base: &Base, lease: Lease) -> Result<PostgresStore, StoreError> {
-    PostgresStore::open(&base.settings(), Owner::passing()?, Terms { lease, ..Terms::default() })
+fn open_store(base: &TestDatabase, lease: HeartbeatTiming) -> Result<PostgresStore, StoreError> {
+    PostgresStore::open(
+        &base.settings(),
+        Owner::temporary()?,
+        PostgresOptions { heartbeat_timing: lease, ..PostgresOptions::default() },
+    )
 }
 
 fn signal(child: &Child, name: &str) {
@@ -35,7 +41,7 @@ fn signal(child: &Child, name: &str) {
 }
 
 /// Waits until a condition holds.
-fn until(what: &str, holds: impl Fn() -> bool) {
+fn wait_until(what: &str, holds: impl Fn() -> bool) {
     let begun = Instant::now();
     while !holds() {
         assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
@@ -45,50 +51,52 @@ fn until(what: &str, holds: impl Fn() -> bool) {
 
 /// Everything that a store has in memory.
 fn known(store: &dyn Store) -> impl PartialEq + std::fmt::Debug {
-    (store.heads(), store.places(), store.notes())
+    (store.heads(), store.mirrors(), store.notes())
 }
 
 #[test]
 fn writes_of_one_process_reach_the_others() {
-    let base = Server::shared().database();
-    let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
-    let mut news = second.news().expect("there are others");
-    let (id, log) = (table_id(1), table(1, Until::Steps(9)));
+    let base = PostgresServer::shared().database();
+    let (first, second) =
+        (open_store(&base, SHORT_LEASE).expect("it opens"), open_store(&base, SHORT_LEASE).expect("so does it"));
+    let mut news = second.external_changes().expect("there are others");
+    let (id, log) = (table_id(1), table(1, LogEnd::Steps(9)));
     first.append(&id, log[..4].to_vec()).wait().expect("it is kept");
-    until("it is heard", || second.head(&id).is_some());
-    assert_eq!(news.blocking_recv(), Some(News::Table(id.clone())));
+    wait_until("it is heard", || second.head(&id).is_some());
+    assert_eq!(news.blocking_recv(), Some(ExternalChange::Table(id.clone())));
     assert!(second.load(&id).expect("it loads") == log[..4]);
     let late = first.append(&id, log[3..].to_vec()).wait().expect_err("that is there");
     assert!(matches!(late, StoreError::OutOfOrder { .. }), "{late}");
     second.append(&id, log[4..6].to_vec()).wait().expect("it follows what the other has written");
     // The first process may not have read that yet.
     first.append(&id, log[6..].to_vec()).wait().expect("it follows what the other has written");
-    until("it is heard", || second.head(&id).is_some_and(|head| head.revision.0 as usize == log.len()));
-    let (place, record) = places::room(5);
-    second.set_place(&place, Some(&record)).wait().expect("it is kept");
+    wait_until("it is heard", || second.head(&id).is_some_and(|head| head.revision.0 as usize == log.len()));
+    let (place, record) = channel_states::room_in_game(5);
+    second.set_mirror(&place, Some(&record)).wait().expect("it is kept");
     second.set_note("a", Some("1")).wait().expect("it is kept");
-    until("it is heard", || first.place(&place).is_some() && first.note("a").is_some());
+    wait_until("it is heard", || first.mirror(&place).is_some() && first.note("a").is_some());
     assert_eq!(known(&first), known(&second));
     let changed =
-        |store: &PostgresStore, before, after| store.change_note("a", Some(before), Some(after)).wait();
+        |store: &PostgresStore, before, after| store.compare_and_set_note("a", Some(before), Some(after)).wait();
     assert_eq!(changed(&first, "1", "2"), Ok(()));
     // This also holds before the second process has read that.
     assert_eq!(changed(&second, "1", "3"), Err(StoreError::Changed));
     assert_eq!(changed(&second, "2", "3"), Ok(()));
     drop(first);
-    second.append(&table_id(2), table(2, Until::Steps(9))).wait().expect("it goes on alone");
+    second.append(&table_id(2), table(2, LogEnd::Steps(9))).wait().expect("it goes on alone");
     drop(second);
-    assert_eq!(open(&base, SHORT).expect("it opens").heads().len(), 2);
+    assert_eq!(open_store(&base, SHORT_LEASE).expect("it opens").heads().len(), 2);
 }
 
 /// A process that has caught up knows everything that was acknowledged before.
 #[test]
 fn caught_up_process_knows_acknowledged_writes() {
-    let base = Server::shared().database();
-    let (first, second) = (open(&base, SHORT).expect("it opens"), open(&base, SHORT).expect("so does it"));
+    let base = PostgresServer::shared().database();
+    let (first, second) =
+        (open_store(&base, SHORT_LEASE).expect("it opens"), open_store(&base, SHORT_LEASE).expect("so does it"));
     for number in 0..50 {
         let (id, name) = (table_id(number), format!("note {number}"));
-        first.append(&id, table(number, Until::Steps(3))).wait().expect("it is kept");
+        first.append(&id, table(number, LogEnd::Steps(3))).wait().expect("it is kept");
         second.set_note(&name, Some("1")).wait().expect("it is kept");
         let (one, other) = (first.catch_up(), second.catch_up());
         assert_eq!((one.wait(), other.wait()), (Ok(()), Ok(())));
@@ -99,23 +107,26 @@ fn caught_up_process_knows_acknowledged_writes() {
 /// Filling a database requires that no other process uses it.
 #[test]
 fn fill_requires_unused_database() {
-    let base = Server::shared().database();
-    let first = open(&base, SHORT).expect("it opens");
-    let owner = Owner::passing().expect("luck");
-    let filled = PostgresStore::fill(&base.settings(), owner, Terms { lease: SHORT, ..Terms::default() });
+    let base = PostgresServer::shared().database();
+    let first = open_store(&base, SHORT_LEASE).expect("it opens");
+    let owner = Owner::temporary().expect("luck");
+    let filled = PostgresStore::create_for_import(
+        &base.settings(),
+        owner,
+        PostgresOptions { heartbeat_timing: SHORT_LEASE, ..PostgresOptions::default() },
+    );
     let error = filled.map(drop).expect_err("another has them");
     assert!(matches!(error, StoreError::Database(DatabaseError::Busy { .. })), "{error}");
-    first.append(&table_id(1), table(1, Until::Steps(3))).wait().expect("it was not disturbed");
+    first.append(&table_id(1), table(1, LogEnd::Steps(3))).wait().expect("it was not disturbed");
 }
 
 /// Four processes append every entry of every table: each entry is accepted from one of them, and none is missing.
 #[test]
 fn concurrent_processes_append_each_entry_once() {
     const TABLES: u64 = 5;
-    let base = Server::shared().database();
-    let logs: Vec<_> =
-        (0..TABLES).map(|number| (table_id(number), table(number, Until::Steps(60)))).collect();
-    let stores: Vec<_> = (0..4).map(|_| open(&base, SHORT).expect("it opens")).collect();
+    let base = PostgresServer::shared().database();
+    let logs: Vec<_> = (0..TABLES).map(|number| (table_id(number), table(number, LogEnd::Steps(60)))).collect();
+    let stores: Vec<_> = (0..4).map(|_| open_store(&base, SHORT_LEASE).expect("it opens")).collect();
     let work = |store: &PostgresStore| {
         let mut mine = Vec::new();
         loop {
@@ -149,7 +160,7 @@ fn concurrent_processes_append_each_entry_once() {
     entries.sort();
     assert_eq!(all, entries);
     for store in &stores {
-        until("all is heard", || known(store) == known(&stores[0]));
+        wait_until("all is heard", || known(store) == known(&stores[0]));
         for (id, log) in &logs {
             assert!(store.load(id).expect("it loads") == *log, "{id}");
         }
@@ -159,32 +170,32 @@ fn concurrent_processes_append_each_entry_once() {
 /// If the holder of a lease ends, another process takes over.
 #[test]
 fn lease_has_one_holder_and_fails_over() {
-    let base = Server::shared().database();
-    let wanted = [Duty::House, Duty::Network("discord")];
-    let wants = wanted.clone().map(Want::from);
-    let mut stores: Vec<_> = (0..3).map(|_| open(&base, SHORT).expect("it opens")).collect();
-    let mut duties: Vec<_> = stores.iter().map(|store| store.duties(&wants)).collect();
-    let has = |duties: &watch::Receiver<Duties>| wanted.iter().all(|duty| duties.borrow().have(duty));
-    until("somebody has them", || {
-        duties.iter().any(|duties| wanted.iter().any(|duty| duties.borrow().have(duty)))
+    let base = PostgresServer::shared().database();
+    let wanted = [Lease::Housekeeping, Lease::Network("discord")];
+    let wants = wanted.clone().map(LeaseRequest::from);
+    let mut stores: Vec<_> = (0..3).map(|_| open_store(&base, SHORT_LEASE).expect("it opens")).collect();
+    let mut duties: Vec<_> = stores.iter().map(|store| store.request_leases(&wants)).collect();
+    let has = |duties: &watch::Receiver<HeldLeases>| wanted.iter().all(|duty| duties.borrow().contains(duty));
+    wait_until("somebody has them", || {
+        duties.iter().any(|duties| wanted.iter().any(|duty| duties.borrow().contains(duty)))
     });
     for _ in 0..2 {
-        let holders = |duty: &Duty| {
-            let have = |duties: &&watch::Receiver<Duties>| duties.borrow().have(duty);
+        let holders = |duty: &Lease| {
+            let have = |duties: &&watch::Receiver<HeldLeases>| duties.borrow().contains(duty);
             duties.iter().filter(have).count()
         };
-        until("each is somebody's", || wanted.iter().all(|duty| holders(duty) == 1));
-        let first = duties.iter().position(|duties| duties.borrow().have(&Duty::House)).expect("one");
+        wait_until("each is somebody's", || wanted.iter().all(|duty| holders(duty) == 1));
+        let first = duties.iter().position(|duties| duties.borrow().contains(&Lease::Housekeeping)).expect("one");
         duties.remove(first);
         drop(stores.remove(first));
     }
-    until("the last one has all", || duties.iter().all(has));
+    wait_until("the last one has all", || duties.iter().all(has));
 }
 
 /// A process stalls past its lease, others evict it, and it wakes up.
 #[test]
 fn stalled_process_is_fenced_after_lease() {
-    let (base, owner) = (Server::shared().database(), folder());
+    let (base, owner) = (PostgresServer::shared().database(), temp_directory());
     let mut sleeper = Command::new(env!("CARGO_BIN_EXE_appender"))
         .args([&format!("{} {}", base.url(), owner.path().display()), "4"])
         .stdout(Stdio::piped())
@@ -199,10 +210,10 @@ fn stalled_process_is_fenced_after_lease() {
     };
     lines.by_ref().take(60).for_each(|line| hear(&line));
     signal(&sleeper, "STOP");
-    let store = open(&base, SHORT).expect("it opens beside it");
-    until("it is struck from the roll", || base.ask("SELECT count(*) FROM comptoir_processes") == "1");
+    let store = open_store(&base, SHORT_LEASE).expect("it opens beside it");
+    wait_until("it is struck from the roll", || base.run_sql("SELECT count(*) FROM comptoir_processes") == "1");
     let mut now = BTreeMap::new();
-    for (number, (id, log)) in (0..4).map(|number| (table_id(number), forgetful(number))).enumerate() {
+    for (number, (id, log)) in (0..4).map(|number| (table_id(number), redacted_table(number))).enumerate() {
         let known = store.head(&id).map_or(0, |head| head.revision.0 as usize);
         let next = log[known..].iter().take(1 + number).cloned().collect::<Vec<_>>();
         now.insert(id.clone(), known + next.len());
@@ -215,7 +226,7 @@ fn stalled_process_is_fenced_after_lease() {
     assert!(!out.status.success() && !said.is_empty(), "{said}");
     for (id, &there) in &now {
         let number = (0..4).find(|number| table_id(*number) == *id).expect("one of them");
-        assert!(store.load(id).expect("it loads") == kept(&forgetful(number)[..there]), "{id}");
+        assert!(store.load(id).expect("it loads") == as_stored(&redacted_table(number)[..there]), "{id}");
         assert!(told.get(id.as_str()).is_none_or(|&told| told <= there), "{id}: what it told is there");
     }
 }
@@ -223,34 +234,33 @@ fn stalled_process_is_fenced_after_lease() {
 /// A process with an expired lease continues if nobody has evicted it.
 #[test]
 fn unevicted_process_with_expired_lease_continues() {
-    let base = Server::shared().database();
-    let store = open(&base, Lease::default()).expect("it opens");
-    let (id, log) = (table_id(1), table(1, Until::Steps(9)));
+    let base = PostgresServer::shared().database();
+    let store = open_store(&base, HeartbeatTiming::default()).expect("it opens");
+    let (id, log) = (table_id(1), table(1, LogEnd::Steps(9)));
     store.append(&id, log[..3].to_vec()).wait().expect("it is kept");
-    base.ask("UPDATE comptoir_processes SET expires = '2001-01-01'");
+    base.run_sql("UPDATE comptoir_processes SET expires = '2001-01-01'");
     store.append(&id, log[3..].to_vec()).wait().expect("it is counted on");
-    assert_eq!(base.ask("SELECT expires > now() FROM comptoir_processes"), "t");
-    base.ask("DELETE FROM comptoir_processes");
-    drop(store.append(&table_id(2), table(2, Until::Steps(9))));
+    assert_eq!(base.run_sql("SELECT expires > now() FROM comptoir_processes"), "t");
+    base.run_sql("DELETE FROM comptoir_processes");
+    drop(store.append(&table_id(2), table(2, LogEnd::Steps(9))));
     let health = store.health();
-    until("it is noticed", || !health.borrow().is_sound());
+    wait_until("it is noticed", || !health.borrow().is_sound());
     let lost = health.borrow().clone();
-    assert!(matches!(lost, Health::Lost(StoreError::Database(DatabaseError::Fenced { .. }))), "{lost:?}");
-    assert_eq!(base.ask("SELECT count(*) FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'"), "1");
+    assert!(matches!(lost, Health::Lost(StoreError::Database(DatabaseError::Evicted { .. }))), "{lost:?}");
+    assert_eq!(base.run_sql("SELECT count(*) FROM comptoir_pairs WHERE key >= 'h' AND key < 'i'"), "1");
 }
 
 /// Several processes append to the same tables and are killed in turn: no acknowledged entry is lost.
 #[test]
 fn kills_among_processes_lose_no_acknowledged_entry() {
     const TABLES: u64 = 6;
-    let most = 150 * patience().min(4);
-    let logs: BTreeMap<TableId, _> =
-        (0..TABLES).map(|number| (table_id(number), forgetful(number))).collect();
-    let folders: Vec<_> = (0..3).map(|_| folder()).collect();
+    let most = if repetition_factor() > 1 { 600 } else { 60 };
+    let logs: BTreeMap<TableId, _> = (0..TABLES).map(|number| (table_id(number), redacted_table(number))).collect();
+    let folders: Vec<_> = (0..3).map(|_| temp_directory()).collect();
     let mut choice = Rng::new(4);
     let mut kills = 0;
     while kills < most {
-        let base = Server::shared().database();
+        let base = PostgresServer::shared().database();
         let start = |number: usize| Appender::start(&base, folders[number].path(), TABLES);
         let told = Arc::new(Mutex::new(BTreeMap::<TableId, u64>::new()));
         let mut running: Vec<_> = (0..folders.len()).map(|number| start(number).listen(&told)).collect();
@@ -262,11 +272,11 @@ fn kills_among_processes_lose_no_acknowledged_entry() {
             running[number] = start(number).listen(&told);
         }
         running.iter_mut().for_each(Appender::kill);
-        let store = open(&base, SHORT).expect("what kills leave opens");
+        let store = open_store(&base, SHORT_LEASE).expect("what kills leave opens");
         for (id, &revision) in told.lock().expect("nobody panics").iter() {
             let entries = store.load(id).expect("it loads");
             assert!(entries.len() as u64 >= revision, "table {id}: {} of {revision}", entries.len());
-            assert!(entries == kept(&logs[id][..entries.len()]), "table {id}");
+            assert!(entries == as_stored(&logs[id][..entries.len()]), "table {id}");
         }
     }
 }
@@ -280,7 +290,7 @@ struct Appender {
 }
 
 impl Appender {
-    fn start(base: &Base, owner: &Path, tables: u64) -> Appender {
+    fn start(base: &TestDatabase, owner: &Path, tables: u64) -> Appender {
         let mut child = Command::new(env!("CARGO_BIN_EXE_appender"))
             .args([&format!("{} {}", base.url(), owner.display()), &tables.to_string()])
             .stdout(Stdio::piped())
@@ -341,45 +351,40 @@ impl Appender {
 /// lease.
 #[tokio::test(flavor = "multi_thread")]
 async fn program_keeps_restores_and_moves_tables_in_database() {
-    let (base, data) = (Server::shared().database(), folder());
+    let (base, data) = (PostgresServer::shared().database(), temp_directory());
     let file = data.path().join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", base.url())).expect("a file");
     let arguments = ["--config", file.to_str().expect("a path")];
-    let served = Served::with(data.path(), &arguments);
-    let mut page = Page::open(&served.host, "Anna", "players 3").await.expect("a page");
-    assert_eq!(page.ask("start", "/start", None).await.expect("an answer").problem, None);
-    assert_eq!(page.ask("one", "line one", None).await.expect("an answer").problem, None);
+    let served = ServerProcess::start_with_arguments(data.path(), &arguments);
+    let mut page = Page::open_table(&served.host, "Anna", "players 3").await.expect("a page");
+    assert_eq!(page.request("start", "/start", None).await.expect("an answer").error, None);
+    assert_eq!(page.request("one", "line one", None).await.expect("an answer").error, None);
     let known = page.posts.clone();
     served.kill();
     let begun = Instant::now();
-    let served = Served::with(data.path(), &arguments);
+    let served = ServerProcess::start_with_arguments(data.path(), &arguments);
     assert!(begun.elapsed() < Duration::from_secs(10), "it did not wait");
     page.connect(&served.host).await.expect("a page");
-    assert_eq!(page.ask("two", "line two", None).await.expect("an answer").problem, None);
+    assert_eq!(page.request("two", "line two", None).await.expect("an answer").error, None);
     assert!(known.keys().all(|post| page.posts.contains_key(post)), "what was told is there");
-    let doctor = Command::new(program()).args(["doctor", "--data"]).arg(data.path()).args(arguments).output();
+    let doctor = Command::new(program_path()).args(["doctor", "--data"]).arg(data.path()).args(arguments).output();
     let said = String::from_utf8_lossy(&doctor.expect("it runs").stdout).into_owned();
     assert!(said.contains("ok       database") && said.contains("PostgreSQL"), "{said}");
     let to = data.path().join("backup");
-    let backup = Command::new(program())
-        .arg("backup")
-        .arg(&to)
-        .arg("--data")
-        .arg(data.path())
-        .args(arguments)
-        .output();
+    let backup =
+        Command::new(program_path()).arg("backup").arg(&to).arg("--data").arg(data.path()).args(arguments).output();
     let backup = backup.expect("it runs");
     assert!(backup.status.success() && to.exists(), "{}", String::from_utf8_lossy(&backup.stderr));
     served.kill();
 
     // Restores into another database, moves from there to a directory, and from there into a third database.
     let run = |arguments: &[&str]| {
-        let done = Command::new(program()).args(arguments).output().expect("it runs");
+        let done = Command::new(program_path()).args(arguments).output().expect("it runs");
         let said = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
         (done.status.success(), said.concat())
     };
-    let (second, third) = (Server::shared().database(), Server::shared().database());
-    let other = folder();
+    let (second, third) = (PostgresServer::shared().database(), PostgresServer::shared().database());
+    let other = temp_directory();
     let file = other.path().join("comptoir.toml");
     std::fs::write(&file, format!("[store]\nurl = \"{}\"\n", second.url())).expect("a file");
     let [file, backup, data] =
@@ -402,8 +407,8 @@ async fn program_keeps_restores_and_moves_tables_in_database() {
     let (done, back) = run(&["move", "--from", &disk, "--to", &third.url()]);
     assert!(done && digest(&back) == digest(&there), "{back}");
     std::fs::write(file, format!("[store]\nurl = \"{}\"\n", third.url())).expect("a file");
-    let served = Served::with(Path::new(data), &["--config", file]);
+    let served = ServerProcess::start_with_arguments(Path::new(data), &["--config", file]);
     page.connect(&served.host).await.expect("the table is there, and the link of the seat holds");
-    assert_eq!(page.ask("three", "line three", None).await.expect("an answer").problem, None);
+    assert_eq!(page.request("three", "line three", None).await.expect("an answer").error, None);
     served.kill();
 }

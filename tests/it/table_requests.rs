@@ -2,39 +2,39 @@
 
 use std::sync::Arc;
 
-use bot::app::App;
-use bot::app::task::TableHandle;
-use bot::store::{Health, MemoryStore, Store, StoreError};
+use bot_app::app::App;
+use bot_app::app::task::TableHandle;
 use bot_core::error::UserError;
 use bot_core::table::answer::{Reply, Request};
 use bot_core::table::record::RequestId;
-use tests::held::HeldStore;
-use tests::room::{CountedEntropy, Room, SteppingClock, requester};
+use bot_store::{Health, MemoryStore, Store, StoreError};
+use tests::gated_store::GatedStore;
+use tests::test_table::{SeededEntropy, SteppingClock, TestTable, requester};
 
 /// The same table in a restarted process.
-async fn opened_again(store: &Arc<MemoryStore>, room: &Room) -> TableHandle {
+async fn opened_again(store: &Arc<MemoryStore>, room: &TestTable) -> TableHandle {
     let store: Arc<dyn Store> = store.clone();
-    let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(CountedEntropy::new(9)));
+    let app = App::new(store, Arc::new(SteppingClock::default()), Arc::new(SeededEntropy::new(9)));
     app.table(room.table.id()).await.expect("it can be read").expect("it is there")
 }
 
 async fn repeat(table: &TableHandle, id: &str, who: &str, text: &str) -> Result<Reply, UserError> {
-    let (id, said) = (RequestId(id.to_owned()), table.read(|table| table.spoken(text)));
-    table.request(Request { id, from: requester(who), said, prompt: None }).await
+    let (id, said) = (RequestId(id.to_owned()), table.read(|table| table.parse_line(text)));
+    table.request(Request { id, from: requester(who), line: said, prompt: None }).await
 }
 
 #[tokio::test]
 async fn request_is_remembered_despite_later_requests() {
     let store = Arc::new(MemoryStore::default());
-    let room = Room::over(store.clone(), "Anna", &[], 1).await;
-    room.must("Bob", "/join").await;
-    let said = room.send("mine", "Anna", "hello", None).await;
+    let room = TestTable::open_in_store(store.clone(), "Anna", &[], 1).await;
+    room.send_line_ok("Bob", "/join").await;
+    let said = room.send_request("mine", "Anna", "hello", None).await;
     for number in 0..1_100 {
         let text = format!("/option points {}", 5 + number % 8);
-        room.send(&format!("others-{number}"), "Anna", &text, None).await.expect("it is hers to choose");
+        room.send_request(&format!("others-{number}"), "Anna", &text, None).await.expect("it is hers to choose");
     }
     let before = room.table.read(|table| table.revision);
-    assert_eq!(room.send("mine", "Anna", "hello", None).await, said);
+    assert_eq!(room.send_request("mine", "Anna", "hello", None).await, said);
     let table = opened_again(&store, &room).await;
     assert_eq!(repeat(&table, "mine", "Anna", "hello").await, said);
     assert_eq!(table.read(|table| table.revision), before, "nothing was written twice");
@@ -43,11 +43,11 @@ async fn request_is_remembered_despite_later_requests() {
 #[tokio::test]
 async fn refused_request_is_not_executed_later() {
     let store = Arc::new(MemoryStore::default());
-    let room = Room::over(store.clone(), "Anna", &[], 1).await;
-    let refused = room.send("start", "Anna", "/start", None).await;
+    let room = TestTable::open_in_store(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send_request("start", "Anna", "/start", None).await;
     assert_eq!(refused, Err(UserError::TooFewPlayers { least: 2 }));
-    room.must("Bob", "/join").await;
-    assert_eq!(room.send("start", "Anna", "/start", None).await, refused);
+    room.send_line_ok("Bob", "/join").await;
+    assert_eq!(room.send_request("start", "Anna", "/start", None).await, refused);
     // Nor in a process started since, which knows that the request was refused, but not why.
     let table = opened_again(&store, &room).await;
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, Err(UserError::RefusedBefore));
@@ -60,11 +60,11 @@ async fn refused_request_is_not_executed_later() {
 #[tokio::test]
 async fn unparsable_request_stays_refused() {
     let store = Arc::new(MemoryStore::default());
-    let room = Room::over(store.clone(), "Anna", &[], 1).await;
-    let refused = room.send("odd", "Anna", "/strat", None).await;
+    let room = TestTable::open_in_store(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send_request("odd", "Anna", "/strat", None).await;
     assert!(matches!(refused, Err(UserError::Command(_))), "{refused:?}");
-    room.must("Bob", "/join").await;
-    assert_eq!(room.send("odd", "Anna", "/strat", None).await, refused);
+    room.send_line_ok("Bob", "/join").await;
+    assert_eq!(room.send_request("odd", "Anna", "/strat", None).await, refused);
     let table = opened_again(&store, &room).await;
     assert_eq!(repeat(&table, "odd", "Anna", "/strat").await, Err(UserError::RefusedBefore));
     assert!(matches!(repeat(&table, "odd", "Anna", "/start").await, Ok(Reply::Done { .. })));
@@ -74,8 +74,8 @@ async fn unparsable_request_stays_refused() {
 #[tokio::test]
 async fn refusal_after_last_entry_survives_restart() {
     let store = Arc::new(MemoryStore::default());
-    let room = Room::over(store.clone(), "Anna", &[], 1).await;
-    let refused = room.send("start", "Anna", "/start", None).await;
+    let room = TestTable::open_in_store(store.clone(), "Anna", &[], 1).await;
+    let refused = room.send_request("start", "Anna", "/start", None).await;
     let table = opened_again(&store, &room).await;
     assert_eq!(repeat(&table, "start", "Anna", "/start").await, refused);
     repeat(&table, "join", "Bob", "/join").await.expect("a seat is free");
@@ -85,34 +85,34 @@ async fn refusal_after_last_entry_survives_restart() {
 /// Many rounds: the outcome must not depend on which of two simultaneous events comes first.
 #[tokio::test(start_paused = true)]
 async fn repeated_request_is_confirmed_once_store_recovers() {
-    let store = Arc::new(HeldStore::default());
-    let room = Room::over(store.clone(), "Anna", &[], 1).await;
+    let store = Arc::new(GatedStore::default());
+    let room = TestTable::open_in_store(store.clone(), "Anna", &[], 1).await;
     for round in 0..30 {
-        store.hold();
+        store.close_gate();
         let failing = async {
-            store.holds().await;
-            store.say(Health::Failing(StoreError::Stopped));
+            store.wait_for_gated_append().await;
+            store.set_health(Health::Failing(StoreError::Stopped));
         };
         let (id, text) = (format!("r{round}"), format!("line {round}"));
-        let (asked, ()) = tokio::join!(room.send(&id, "Anna", &text, None), failing);
+        let (asked, ()) = tokio::join!(room.send_request(&id, "Anna", &text, None), failing);
         assert_eq!(asked, Err(UserError::KeptLater));
-        assert_eq!(room.send(&id, "Anna", &text, None).await, Err(UserError::KeptLater));
-        assert_eq!(room.say("Anna", "another line").await, Err(UserError::NotKept));
+        assert_eq!(room.send_request(&id, "Anna", &text, None).await, Err(UserError::KeptLater));
+        assert_eq!(room.send_line("Anna", "another line").await, Err(UserError::NotKept));
         store.release();
-        store.say(Health::Sound);
-        assert!(matches!(room.send(&id, "Anna", &text, None).await, Ok(Reply::Done { .. })), "{id}");
+        store.set_health(Health::Sound);
+        assert!(matches!(room.send_request(&id, "Anna", &text, None).await, Ok(Reply::Done { .. })), "{id}");
     }
 }
 
 #[tokio::test]
 async fn refusals_do_not_grow_log() {
-    let room = Room::open("Anna", &[], 1).await;
+    let room = TestTable::open("Anna", &[], 1).await;
     let before = room.table.read(|table| table.revision);
     for _ in 0..500 {
-        room.say("Anna", "/start").await.expect_err("she is alone");
-        room.say("Stranger", "/start").await.expect_err("she is not known");
+        room.send_line("Anna", "/start").await.expect_err("she is alone");
+        room.send_line("Stranger", "/start").await.expect_err("she is not known");
     }
-    room.must("Bob", "/join").await;
+    room.send_line_ok("Bob", "/join").await;
     let entries = room.app.entries(room.table.id()).await.expect("they can be read");
     assert_eq!(entries.len() as u64, before.0 + 1);
     assert!(entries.iter().map(|entry| entry.refused.len()).sum::<usize>() <= 32);
@@ -121,16 +121,15 @@ async fn refusals_do_not_grow_log() {
 /// Salts are revealed when a game ends, so the next game has new ones.
 #[tokio::test]
 async fn next_game_has_new_salts() {
-    let room = Room::open("Anna", &[], 1).await;
-    room.must("Bob", "/join").await;
-    room.must("Anna", "/start").await;
-    room.must("Anna", "/stop yes").await;
-    room.must("Anna", "/again").await;
-    let next = room.table.read(|table| table.continued.clone()).expect("it goes on");
+    let room = TestTable::open("Anna", &[], 1).await;
+    room.send_line_ok("Bob", "/join").await;
+    room.send_line_ok("Anna", "/start").await;
+    room.send_line_ok("Anna", "/stop yes").await;
+    room.send_line_ok("Anna", "/again").await;
+    let next = room.table.read(|table| table.follow_up_table.clone()).expect("it goes on");
     let next = room.app.table(&next).await.expect("it can be read").expect("it is there");
-    let salts = |table: &TableHandle| {
-        table.read(|table| table.people().iter().map(|person| person.salt).collect::<Vec<_>>())
-    };
+    let salts =
+        |table: &TableHandle| table.read(|table| table.people().iter().map(|person| person.salt).collect::<Vec<_>>());
     let (before, after) = (salts(&room.table), salts(&next));
     assert_eq!((before.len(), after.len()), (2, 2));
     assert!(after.iter().all(|salt| !before.contains(salt)) && after[0] != after[1]);
@@ -138,16 +137,16 @@ async fn next_game_has_new_salts() {
 
 #[tokio::test]
 async fn lookalike_names_are_refused_and_combining_marks_limited() {
-    let room = Room::open("Anna", &[], 1).await;
+    let room = TestTable::open("Anna", &[], 1).await;
     for name in ["аnna", "Ａnna", "ÁNNA", "Αnna", "\u{202e}anna", "an\u{200b}na"] {
-        let refused = room.say("Eve", &format!("/join {name}")).await;
+        let refused = room.send_line("Eve", &format!("/join {name}")).await;
         assert!(matches!(refused, Err(UserError::NameTaken { .. })), "{name}: {refused:?}");
     }
-    room.must("Anna", &format!("z{}", "\u{316}".repeat(300))).await;
+    room.send_line_ok("Anna", &format!("z{}", "\u{316}".repeat(300))).await;
     let said = room.table.read(|table| {
         let last = table.posts.iter().next_back().expect("it is told");
         match &last.body {
-            bot_core::table::post::Body::Said { text, .. } => text.clone(),
+            bot_core::table::post::PostBody::Chat { text, .. } => text.clone(),
             other => panic!("what was said, and not {other:?}"),
         }
     });

@@ -2,18 +2,19 @@
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use tests::browser::{BOARD, Browser, PICTURES, Window};
-use tests::hosted::Hosted;
-use tests::playing::{self, NEXT, go_on};
+use tests::browser::{BOARD_IS_CURRENT, Browser, REQUESTED_PICTURES, Window};
+use tests::browser_play::{self, NEXT_CONTROL, click_next};
+use tests::web_server::WebServer;
 
 /// Expression for the parts of the board, in order.
 const PARTS: &str = "[...document.querySelectorAll('#living .parts > use')].map((part) => `${part.getAttribute('href')} ${part.getAttribute('transform')}`)";
 
 /// Expression for the drawings of a page, by id.
-const DRAWINGS: &str = "Object.fromEntries([...document.querySelectorAll('#living defs > g')].map((art) => [art.id, art.innerHTML]))";
+const DRAWINGS: &str =
+    "Object.fromEntries([...document.querySelectorAll('#living defs > g')].map((art) => [art.id, art.innerHTML]))";
 
 /// Script that counts thrown dice and animated steps from now on; steps at the slowest speed never end by themselves.
-const WATCHED: &str = "(() => {
+const RECORD_ANIMATIONS: &str = "(() => {
   [window.thrown, window.played] = [0, 0];
   const [animate, wait] = [Element.prototype.animate, window.setTimeout];
   Element.prototype.animate = function (frames, ...given) {
@@ -25,46 +26,43 @@ const WATCHED: &str = "(() => {
 })()";
 
 /// Begins a game with robots, at initial placement. Returns the path of the page.
-async fn begin(page: &Browser, host: &str, robots: usize) -> String {
-    playing::begin(page, host, &["/option board variable"], "settler", robots).await
+async fn start_game(page: &Browser, host: &str, robots: usize) -> String {
+    browser_play::start_game_with_robots(page, host, &["/option board variable"], "settler", robots).await
 }
 
 /// Plays until initial placement is over and the dice are to be rolled.
-async fn found(page: &Browser) {
+async fn finish_initial_placement(page: &Browser) {
     for _ in 0..60 {
-        page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
-        if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/roll\"]'))").await == true
-        {
+        page.wait_until(&format!("!document.body.dataset.asking && {NEXT_CONTROL}")).await;
+        if page.eval("Boolean(document.querySelector('.deeds button[data-command=\"/roll\"]'))").await == true {
             return;
         }
-        go_on(page).await;
+        click_next(page).await;
     }
     panic!("the founding does not end");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn board_changes_part_by_part_without_pictures() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    let path = begin(&page, &web.host, 3).await;
+    let path = start_game(&page, &web.host, 3).await;
     let there = "document.querySelectorAll('#living .parts > use').length";
     assert!(page.eval(there).await.as_u64().is_some_and(|parts| parts > 60), "it is drawn");
     // Unchanged parts keep their elements: a settlement and a road are few of many.
-    page.eval(
-        "(document.querySelectorAll('#living .parts > use').forEach((part) => { part.old = true; }), true)",
-    )
-    .await;
-    go_on(&page).await;
-    page.until(BOARD).await;
+    page.eval("(document.querySelectorAll('#living .parts > use').forEach((part) => { part.old = true; }), true)")
+        .await;
+    click_next(&page).await;
+    page.wait_until(BOARD_IS_CURRENT).await;
     let fresh = "[...document.querySelectorAll('#living .parts > use')].filter((part) => !part.old).length";
     let count = page.eval(fresh).await.as_u64();
     assert!(count.is_some_and(|fresh| (1..40).contains(&fresh)), "{count:?} parts are new");
     // After all changes the page equals a newly opened one.
     for _ in 0..24 {
-        go_on(&page).await;
+        click_next(&page).await;
     }
-    page.until(BOARD).await;
-    assert_eq!(page.eval(PICTURES).await, json!([]), "no picture was asked for");
+    page.wait_until(BOARD_IS_CURRENT).await;
+    assert_eq!(page.eval(REQUESTED_PICTURES).await, json!([]), "no picture was asked for");
     let fetched = "performance.getEntriesByType('resource').filter((entry) => !entry.name.includes('/a/')).map((entry) => entry.name)";
     let fetched = page.eval(fetched).await;
     let other: Vec<&str> = fetched.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -75,7 +73,7 @@ async fn board_changes_part_by_part_without_pictures() {
     let parts = page.eval(PARTS).await;
     let drawings = page.eval(DRAWINGS).await;
     page.goto(&format!("http://{}{path}", web.host)).await;
-    page.until(BOARD).await;
+    page.wait_until(BOARD_IS_CURRENT).await;
     assert_eq!(page.eval(PARTS).await, parts);
     let now = page.eval(DRAWINGS).await;
     for (name, body) in now.as_object().into_iter().flatten() {
@@ -90,23 +88,21 @@ async fn board_changes_part_by_part_without_pictures() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn earlier_board_is_loaded_on_request() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, 1).await;
+    start_game(&page, &web.host, 1).await;
     for _ in 0..12 {
         if page.eval("Boolean(document.querySelector('.post.turn.settled .then'))").await == true {
             break;
         }
-        go_on(&page).await;
+        click_next(&page).await;
     }
-    assert_eq!(page.eval(PICTURES).await, json!([]));
+    assert_eq!(page.eval(REQUESTED_PICTURES).await, json!([]));
     page.click(".post.turn.settled .then").await;
-    page.until(
-        "document.getElementById('zoom').open && document.querySelector('#zoom img')?.naturalWidth > 0",
-    )
-    .await;
+    page.wait_until("document.getElementById('zoom').open && document.querySelector('#zoom img')?.naturalWidth > 0")
+        .await;
     assert_eq!(page.eval("document.querySelector('#zoom img').alt.length > 60").await, true);
-    assert_eq!(page.eval(&format!("{PICTURES}.length")).await, 1);
+    assert_eq!(page.eval(&format!("{REQUESTED_PICTURES}.length")).await, 1);
     page.close().await;
 }
 
@@ -117,61 +113,62 @@ async fn end_turn(page: &Browser) {
         if page.eval(&format!("Boolean({end})")).await == true {
             break;
         }
-        go_on(page).await;
+        click_next(page).await;
     }
     page.eval(&format!("(window.thrown = 0, window.played = 0, {end}.click(), true)")).await;
 }
 
 async fn choose_speed(page: &Browser, speed: &str) {
-    let choose = "((choice, speed) => { choice.value = speed; choice.dispatchEvent(new Event('change')); return true; })";
+    let choose =
+        "((choice, speed) => { choice.value = speed; choice.dispatchEvent(new Event('change')); return true; })";
     page.eval(&format!("{choose}(document.getElementById('speed'), '{speed}')")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn steps_are_animated_and_interruptible() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, 3).await;
-    found(&page).await;
-    page.eval(WATCHED).await;
+    start_game(&page, &web.host, 3).await;
+    finish_initial_placement(&page).await;
+    page.eval(RECORD_ANIMATIONS).await;
     choose_speed(&page, "slow").await;
     let mut boards = Vec::new();
     for how in ["a click", "Escape", "a move"] {
         // Steps of three robots. The text of the current one is below the board, where nothing can be clicked meanwhile.
         end_turn(&page).await;
-        page.until("document.body.dataset.playing && document.getElementById('told').textContent").await;
-        page.until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
+        page.wait_until("document.body.dataset.playing && document.getElementById('told').textContent").await;
+        page.wait_until("getComputedStyle(document.getElementById('spots')).opacity === '0'").await;
         let hidden = "document.getElementById('told').closest('[aria-hidden=true]') !== null";
         assert_eq!(page.eval(hidden).await, true, "the log is read already");
         // Each interruption shows the current board.
         match how {
             "a click" => page.click("#living .frame").await,
-            "Escape" => page.press(Key::Escape).await,
+            "Escape" => page.send_key(Key::Escape).await,
             // The move has steps of its own.
             _ => {
-                page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
-                let moved = format!("({NEXT}.click(), !document.body.dataset.playing)");
+                page.wait_until(&format!("!document.body.dataset.asking && {NEXT_CONTROL}")).await;
+                let moved = format!("({NEXT_CONTROL}.click(), !document.body.dataset.playing)");
                 assert_eq!(page.eval(&moved).await, true);
-                page.until("!document.body.dataset.asking").await;
-                page.press(Key::Escape).await;
+                page.wait_until("!document.body.dataset.asking").await;
+                page.send_key(Key::Escape).await;
             }
         }
-        page.until(&format!("!document.body.dataset.asking && {BOARD}")).await;
+        page.wait_until(&format!("!document.body.dataset.asking && {BOARD_IS_CURRENT}")).await;
         boards.push(page.eval(PARTS).await);
     }
     assert!(boards[0] != boards[1] && boards[1] != boards[2], "the game goes on");
     // An uninterrupted animation ends at the current board too, and throws dice on the way.
     choose_speed(&page, "fast").await;
     end_turn(&page).await;
-    page.until(&format!("window.played > 0 && {BOARD}")).await;
-    page.until("window.thrown >= 2").await;
+    page.wait_until(&format!("window.played > 0 && {BOARD_IS_CURRENT}")).await;
+    page.wait_until("window.thrown >= 2").await;
     // With reduced motion the current board appears at once.
-    page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
-    page.prefer(&[("prefers-reduced-motion", "reduce")]).await;
+    page.wait_until(&format!("!document.body.dataset.asking && {NEXT_CONTROL}")).await;
+    page.emulate_media(&[("prefers-reduced-motion", "reduce")]).await;
     let turns = page.eval("document.querySelectorAll('.post.turn').length").await;
     end_turn(&page).await;
-    page.until(&format!("document.querySelectorAll('.post.turn').length > {turns} && {BOARD}")).await;
-    page.until(&format!("!document.body.dataset.asking && {NEXT}")).await;
+    page.wait_until(&format!("document.querySelectorAll('.post.turn').length > {turns} && {BOARD_IS_CURRENT}")).await;
+    page.wait_until(&format!("!document.body.dataset.asking && {NEXT_CONTROL}")).await;
     assert_eq!(page.eval("[window.played, window.thrown]").await, json!([0, 0]));
     // The chosen speed is stored.
     assert_eq!(page.eval("localStorage.getItem('comptoir-speed')").await, "fast");
@@ -180,15 +177,14 @@ async fn steps_are_animated_and_interruptible() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn initial_placement_works_by_keyboard_on_board() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, 3).await;
-    page.until(
-        "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20",
-    )
-    .await;
+    start_game(&page, &web.host, 3).await;
+    page.wait_until("document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20")
+        .await;
     // All positions have names, Tab reaches one of them, and arrow keys lead from each to each.
-    let named = "[...document.querySelectorAll('#spots .spot')].every((place) => place.getAttribute('aria-label').length > 1)";
+    let named =
+        "[...document.querySelectorAll('#spots .spot')].every((place) => place.getAttribute('aria-label').length > 1)";
     assert_eq!(page.eval(named).await, true);
     assert_eq!(page.eval("document.querySelectorAll('#spots .spot[tabindex=\"0\"]').length").await, 1);
     let lost = "(() => {
@@ -218,24 +214,26 @@ async fn initial_placement_works_by_keyboard_on_board() {
         if page.eval("document.activeElement.matches('#spots .spot')").await == true {
             break;
         }
-        page.press(Key::Tab).await;
+        page.send_key(Key::Tab).await;
     }
-    page.press(Key::Down).await;
-    page.press(Key::Right).await;
+    page.send_key(Key::Down).await;
+    page.send_key(Key::Right).await;
     let told = page.eval("document.activeElement.getAttribute('aria-label')").await;
     assert_eq!(page.eval("document.activeElement.matches('#spots .spot')").await, true);
-    page.until("!document.getElementById('hint').hidden").await;
+    page.wait_until("!document.getElementById('hint').hidden").await;
     assert_eq!(page.eval("document.getElementById('hint').textContent").await, told);
     // A choice moves the focus to the group of positions, so that a key pressed twice acts once; there arrow keys start
     // anew.
     for deed in 0..2 {
         let before = page.eval("document.querySelector('#mine .answer h2').textContent").await;
-        page.press(Key::Enter).await;
-        page.until(&format!("!document.body.dataset.asking && document.querySelector('#mine .answer h2')?.textContent !== {before}")).await;
-        page.until("document.activeElement.matches('#spots') && document.querySelector('#mine.placed')")
-            .await;
-        page.press(Key::Right).await;
-        page.until("document.activeElement.matches('#spots .spot')").await;
+        page.send_key(Key::Enter).await;
+        page.wait_until(&format!(
+            "!document.body.dataset.asking && document.querySelector('#mine .answer h2')?.textContent !== {before}"
+        ))
+        .await;
+        page.wait_until("document.activeElement.matches('#spots') && document.querySelector('#mine.placed')").await;
+        page.send_key(Key::Right).await;
+        page.wait_until("document.activeElement.matches('#spots .spot')").await;
         assert_eq!(page.eval("document.querySelector('#problem .problem')").await, Value::Null, "{deed}");
     }
     page.close().await;
@@ -243,17 +241,17 @@ async fn initial_placement_works_by_keyboard_on_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn position_labels_appear_only_on_request() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    begin(&page, &web.host, 1).await;
-    page.until("document.querySelector('#mine.placed') && document.querySelector('#spots .spot')").await;
+    start_game(&page, &web.host, 1).await;
+    page.wait_until("document.querySelector('#mine.placed') && document.querySelector('#spots .spot')").await;
     let shown = "[...document.querySelectorAll('#spots .tag')].filter((tag) => tag.checkVisibility()).map((tag) => tag.textContent)";
     assert_eq!(page.eval(shown).await, json!([]));
     page.eval("document.getElementById('log').focus()").await;
     page.client.active_element().await.expect("focus").send_keys("l").await.expect("a key");
-    page.until(&format!("{shown}.length > 20 && {shown}.every((name) => /^[A-Z][0-9]+$/i.test(name))")).await;
+    page.wait_until(&format!("{shown}.length > 20 && {shown}.every((name) => /^[A-Z][0-9]+$/i.test(name))")).await;
     page.click("#tool-labels").await;
-    page.until(&format!("{shown}.length === 0")).await;
+    page.wait_until(&format!("{shown}.length === 0")).await;
     // Typing into the input line shows no labels.
     page.type_into("#say", "l").await;
     assert_eq!(page.eval(shown).await, json!([]));
@@ -271,39 +269,75 @@ async fn position_labels_appear_only_on_request() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn spectators_see_same_board_without_choices() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Desktop).await;
-    let path = begin(&page, &web.host, 1).await;
-    page.until("document.querySelector('#spots .spot')").await;
+    let path = start_game(&page, &web.host, 1).await;
+    page.wait_until("document.querySelector('#spots .spot')").await;
     let parts = page.eval(PARTS).await;
     let hall = path.split('/').take(3).collect::<Vec<_>>().join("/");
     page.goto(&format!("http://{}{hall}/", web.host)).await;
-    page.until(BOARD).await;
+    page.wait_until(BOARD_IS_CURRENT).await;
     assert_eq!(page.eval(PARTS).await, parts);
     assert_eq!(page.eval("document.querySelectorAll('#spots .spot, #mine .deeds button').length").await, 0);
-    assert_eq!(page.eval(PICTURES).await, json!([]));
+    assert_eq!(page.eval(REQUESTED_PICTURES).await, json!([]));
+    page.close().await;
+}
+
+/// A click beside the ring of a hex chooses the hex as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn click_anywhere_on_hex_chooses_it() {
+    let web = WebServer::start_with_seed(4).await;
+    let page = Browser::start(Window::Desktop).await;
+    start_game(&page, &web.host, 1).await;
+    let asked = "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot.field').length > 5";
+    for _ in 0..600 {
+        if page.eval(&format!("Boolean({asked})")).await == true {
+            break;
+        }
+        click_next(&page).await;
+    }
+    page.wait_until(&format!("{asked} && {BOARD_IS_CURRENT}")).await;
+    let fields = "[...document.querySelectorAll('#spots .area')].length";
+    let rings = page.eval("document.querySelectorAll('#spots .spot.field').length").await;
+    assert_eq!(page.eval(fields).await, rings);
+    // The rings lie above the hexes.
+    let ring =
+        "((box) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2).matches('.spot'))(
+      document.querySelector('#spots .spot.field').getBoundingClientRect())";
+    assert_eq!(page.eval(ring).await, true);
+    let below = "((box) => ({ x: box.left + box.width / 2, y: box.top + box.height * 0.7 }))(
+      document.querySelector('#spots .area').getBoundingClientRect())";
+    let point = page.eval(below).await;
+    let mouse = |kind: &str, button: &str, count: u32| {
+        let count = json!(count);
+        json!({ "type": kind, "x": point["x"], "y": point["y"], "button": button, "clickCount": count })
+    };
+    page.devtools("Input.dispatchMouseEvent", mouse("mouseMoved", "none", 0)).await;
+    page.wait_until("document.querySelector('#spots .spot.over')").await;
+    let meant = "document.querySelector('#spots .spot.over') === document.querySelector('#spots .spot.field')";
+    assert_eq!(page.eval(meant).await, true);
+    let question = page.eval("document.querySelector('#mine .answer h2').textContent").await;
+    page.devtools("Input.dispatchMouseEvent", mouse("mousePressed", "left", 1)).await;
+    page.devtools("Input.dispatchMouseEvent", mouse("mouseReleased", "left", 1)).await;
+    page.wait_until(&format!("document.querySelector('#mine .answer h2')?.textContent !== {question}")).await;
+    assert_eq!(page.eval("document.querySelector('#problem .problem')").await, Value::Null);
     page.close().await;
 }
 
 /// A touch between two positions asks which one was meant, and the board stays in sight during the choice.
 #[tokio::test(flavor = "multi_thread")]
 async fn phone_shows_board_together_with_prompt() {
-    let web = Hosted::with_luck(4).await;
+    let web = WebServer::start_with_seed(4).await;
     let page = Browser::start(Window::Phone).await;
-    begin(&page, &web.host, 3).await;
-    page.until(
-        "document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20",
-    )
-    .await;
+    start_game(&page, &web.host, 3).await;
+    page.wait_until("document.querySelector('#mine.placed') && document.querySelectorAll('#spots .spot').length > 20")
+        .await;
     let fits = "document.documentElement.scrollWidth <= innerWidth";
-    let sight =
-        "((board) => board.top >= 0 && board.bottom <= innerHeight && board.width >= innerWidth * 0.8)(
+    let sight = "((board) => board.top >= 0 && board.bottom <= innerHeight && board.width >= innerWidth * 0.8)(
       document.querySelector('#living .frame').getBoundingClientRect())";
-    for expected in [
-        fits,
-        sight,
-        "document.querySelector('#mine .answer h2').getBoundingClientRect().bottom < innerHeight",
-    ] {
+    for expected in
+        [fits, sight, "document.querySelector('#mine .answer h2').getBoundingClientRect().bottom < innerHeight"]
+    {
         assert_eq!(page.eval(expected).await, true, "{expected}");
     }
     // Halfway between two positions.
@@ -319,8 +353,8 @@ async fn phone_shows_board_together_with_prompt() {
     })()";
     assert_eq!(page.eval(between).await, true);
     assert_eq!(page.eval(fits).await, true, "what is asked fits");
-    page.press(Key::Escape).await;
-    page.until("!document.querySelector('#spots .choice')").await;
-    page.until("document.activeElement.matches('#spots .spot')").await;
+    page.send_key(Key::Escape).await;
+    page.wait_until("!document.querySelector('#spots .choice')").await;
+    page.wait_until("document.activeElement.matches('#spots .spot')").await;
     page.close().await;
 }

@@ -2,12 +2,12 @@
 
 use fantoccini::key::Key;
 use serde_json::json;
-use tests::browser::{BOARD, Browser, PICTURES, Window};
-use tests::hosted::Hosted;
-use tests::patience;
+use tests::browser::{BOARD_IS_CURRENT, Browser, REQUESTED_PICTURES, Window};
+use tests::repetition_factor;
+use tests::web_server::WebServer;
 
 /// Maximum number of polls of the pages in a game.
-const MOST: usize = 12_000;
+const MAX_POLLS: usize = 12_000;
 /// Maximum number of polls in a row without anything to click.
 const IDLE: usize = 600;
 /// Maximum number of answers and turns of a player who types.
@@ -25,13 +25,13 @@ enum Length {
 impl Length {
     /// Returns `true` if people resign after that many actions.
     fn is_enough(self, deeds: usize) -> bool {
-        matches!(self, Length::Deeds(most) if deeds >= most && patience() == 1)
+        matches!(self, Length::Deeds(most) if deeds >= most && repetition_factor() == 1)
     }
 }
 
 /// Script that finds the next element to click: prompts first, then the dice, moves that were not refused in this turn, and
 /// the end of the turn. Positions are clicked on the board only.
-const NEXT: &str = "(() => {
+const NEXT_CONTROL: &str = "(() => {
   if (document.body.dataset.asking || document.body.dataset.playing) return null;
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
@@ -68,7 +68,7 @@ async fn stuck(anna: &Browser, bob: &Browser) {
     let mut shown = String::new();
     for page in [anna, bob] {
         let state = "[{...document.body.dataset}, document.body.innerText]";
-        let next = page.element(NEXT).await;
+        let next = page.element(NEXT_CONTROL).await;
         let next = match &next {
             Some(element) => format!("{:?}: {:?}", element.html(false).await, element.click().await.err()),
             None => "nothing to click".to_owned(),
@@ -81,14 +81,14 @@ async fn stuck(anna: &Browser, bob: &Browser) {
 async fn add_robots(page: &Browser, robots: usize) {
     for count in 1..=robots {
         page.click(".post.lobby button[data-command='/robot add settler']").await;
-        page.until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
+        page.wait_until(&format!("document.querySelectorAll('.seat .robot').length === {count}")).await;
     }
 }
 
 async fn set_points(page: &Browser, points: u8) {
     page.click(".post.lobby button[data-command='/option points']").await;
     page.click(&format!("#mine .menu button[data-command='/option points {points}']")).await;
-    page.until(&format!(
+    page.wait_until(&format!(
         "document.querySelector(\".post.lobby button[aria-pressed='true'][data-command='/option points {points}']\")"
     ))
     .await;
@@ -116,35 +116,31 @@ async fn two_people_and_robot_finish_elasund_by_clicks() {
 
 /// Two people finish a game of this title with robots, one by mouse and one by touch.
 async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
-    let web = Hosted::start().await;
+    let web = WebServer::start().await;
     let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
     let path = anna.open_table(&web.host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table").to_owned();
     bob.join_table(&web.host, &table, "Bob").await;
-    anna.until("document.querySelectorAll('.seat').length === 2").await;
+    anna.wait_until("document.querySelectorAll('.seat').length === 2").await;
     let title = format!(".post.lobby button[data-command='/option game {game}']");
     anna.click(&title).await;
-    anna.until(&format!("document.querySelector(\"{title}\").getAttribute('aria-pressed') === 'true'")).await;
+    anna.wait_until(&format!("document.querySelector(\"{title}\").getAttribute('aria-pressed') === 'true'")).await;
     add_robots(&anna, robots).await;
     if let Length::Points(points) = length {
         set_points(&anna, points).await;
     }
     anna.click(".post.lobby button[data-command='/start']").await;
     for page in [&anna, &bob] {
-        page.until(BOARD).await;
+        page.wait_until(BOARD_IS_CURRENT).await;
     }
     bob.eval("(window.pointers = new Set(), addEventListener('pointerdown', ({ pointerType }) => pointers.add(pointerType), true), true)").await;
     let early = "fetch('log').then((answer) => arguments[0](answer.status))";
-    assert_eq!(
-        anna.client.execute_async(early, Vec::new()).await.expect("an answer"),
-        403,
-        "no log before the end"
-    );
+    assert_eq!(anna.client.execute_async(early, Vec::new()).await.expect("an answer"), 403, "no log before the end");
     let (mut over, mut clicks, mut idle) = (false, 0, 0);
-    for _ in 0..MOST {
+    for _ in 0..MAX_POLLS {
         let before = clicks;
         for page in [&anna, &bob] {
-            if let Some(element) = page.element(NEXT).await {
+            if let Some(element) = page.element(NEXT_CONTROL).await {
                 // The page may have changed in between: then the next poll finds another element.
                 clicks += usize::from(element.click().await.is_ok());
             }
@@ -152,14 +148,14 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         idle = if clicks == before { idle + 1 } else { 0 };
         if idle > 0 {
             // On a small board the center of a position may lie under the next one: the page asks which one was meant.
-            bob.tap(NEXT).await;
+            bob.tap(NEXT_CONTROL).await;
         }
         if idle > IDLE {
             stuck(&anna, &bob).await;
         }
         if length.is_enough(clicks) {
             for page in [&anna, &bob] {
-                say(page, "/resign yes").await;
+                send_line(page, "/resign yes").await;
             }
         }
         over = anna.eval("Boolean(document.querySelector('.post.end'))").await == true;
@@ -170,21 +166,21 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
     assert!(over, "the game ends");
     assert_eq!(bob.eval("[...pointers]").await, json!(["touch"]), "a phone has nothing but fingers");
     for page in [&anna, &bob] {
-        page.until("document.querySelector('.post.end h2')?.textContent").await;
-        page.until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
-        page.until(BOARD).await;
-        assert_eq!(page.eval(PICTURES).await, json!([]), "a whole game without one picture");
+        page.wait_until("document.querySelector('.post.end h2')?.textContent").await;
+        page.wait_until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
+        page.wait_until(BOARD_IS_CURRENT).await;
+        assert_eq!(page.eval(REQUESTED_PICTURES).await, json!([]), "a whole game without one picture");
     }
     let log = "fetch('log').then(async (answer) => arguments[0]([answer.status, ...((text) => [text.split('\\n').length, text.split('rolled\":{').length - 1 - (text.split('by_choice').length - 1)])(await answer.text())]))";
     let got = anna.client.execute_async(log, Vec::new()).await.expect("a log");
     assert_eq!(got[0], 200, "{got}");
     assert!(got[1].as_u64().is_some_and(|lines| lines > 20), "the whole game: {got}");
     // Number of rolls for each sum, as in the log.
-    let rolled = "[...document.querySelectorAll('.post.end .rolls li')].map((bar) => Number(bar.children[1].textContent))";
-    anna.until(&format!("{rolled}.length === 11")).await;
+    let rolled =
+        "[...document.querySelectorAll('.post.end .rolls li')].map((bar) => Number(bar.children[1].textContent))";
+    anna.wait_until(&format!("{rolled}.length === 11")).await;
     let rolled = anna.eval(rolled).await;
-    let rolled: Vec<u64> =
-        rolled.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
+    let rolled: Vec<u64> = rolled.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
     assert_eq!((rolled.len(), Some(rolled.iter().sum())), (11, got[2].as_u64()), "{rolled:?} of {got}");
     let apart = "[...document.querySelectorAll('.post.end .rolls li')].every((bar) => {
       const [, count, pillar, sum] = [...bar.children].map((part) => part.getBoundingClientRect());
@@ -202,7 +198,7 @@ async fn game_is_playable_by_keyboard_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn cities_and_knights_is_playable_by_keyboard_only() {
-    if patience() == 1 {
+    if repetition_factor() == 1 {
         return;
     }
     finish_by_keys("cities-and-knights", Length::Deeds(40)).await;
@@ -210,7 +206,7 @@ async fn cities_and_knights_is_playable_by_keyboard_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn elasund_is_playable_by_keyboard_only() {
-    if patience() == 1 {
+    if repetition_factor() == 1 {
         return;
     }
     finish_by_keys("elasund", Length::Deeds(40)).await;
@@ -218,48 +214,48 @@ async fn elasund_is_playable_by_keyboard_only() {
 
 /// A person without a pointer finishes a game of this title with a robot, from the first page to the end.
 async fn finish_by_keys(game: &str, length: Length) {
-    let web = Hosted::with_luck(1).await;
+    let web = WebServer::start_with_seed(1).await;
     let page = Browser::start(Window::Desktop).await;
     page.goto(&format!("http://{}/?language=en", web.host)).await;
     reach(&page, "document.getElementById('name')").await;
     page.devtools("Input.insertText", json!({ "text": "Anna" })).await;
-    page.key(Key::Enter).await;
-    page.until("document.querySelector('body.room #mine .ask')").await;
+    page.press_key(Key::Enter).await;
+    page.wait_until("document.querySelector('body.room #mine .ask')").await;
     for command in [&*format!("/option game {game}"), "/robot add settler", "/start"] {
         let button = format!("document.querySelector(\".post.lobby button[data-command='{command}']\")");
         enter(&page, &button).await;
-        page.until("!document.body.dataset.asking").await;
+        page.wait_until("!document.body.dataset.asking").await;
     }
-    page.until(BOARD).await;
+    page.wait_until(BOARD_IS_CURRENT).await;
     let mut deeds = 0;
-    for _ in 0..MOST {
+    for _ in 0..MAX_POLLS {
         if page.eval("Boolean(document.querySelector('.post.end'))").await == true {
             break;
         }
         if length.is_enough(deeds) {
             assert!(reach(&page, "document.getElementById('say')").await);
             page.devtools("Input.insertText", json!({ "text": "/resign yes" })).await;
-            page.key(Key::Enter).await;
-            page.until("document.querySelector('.post.end')").await;
-        } else if page.eval(&format!("Boolean(window.next = {NEXT})")).await == true
+            page.press_key(Key::Enter).await;
+            page.wait_until("document.querySelector('.post.end')").await;
+        } else if page.eval(&format!("Boolean(window.next = {NEXT_CONTROL})")).await == true
             && reach(&page, "next").await
         {
-            page.key(Key::Enter).await;
+            page.press_key(Key::Enter).await;
             deeds += 1;
-            page.until("!document.body.dataset.asking").await;
+            page.wait_until("!document.body.dataset.asking").await;
         }
     }
     // The next table is reached by keys as well.
     enter(&page, "document.querySelector('#mine button[data-command=\"/again\"]')").await;
-    page.until("document.querySelector('.post.lobby button[data-command=\"/start\"]')").await;
+    page.wait_until("document.querySelector('.post.lobby button[data-command=\"/start\"]')").await;
     page.close().await;
 }
 
 /// Moves the focus to an element by keys, once it is there, and presses Enter.
 async fn enter(page: &Browser, element: &str) {
-    page.until(element).await;
+    page.wait_until(element).await;
     assert!(reach(page, element).await, "{element} is gone");
-    page.key(Key::Enter).await;
+    page.press_key(Key::Enter).await;
 }
 
 /// Moves the focus to an element by keys: by Tab, and on the board by arrow keys. Returns `true` if it got there before the
@@ -284,12 +280,12 @@ async fn reach(page: &Browser, element: &str) -> bool {
     for _ in 0..300 {
         match page.eval(way).await.as_str() {
             Some("there") => return true,
-            Some("before") => page.back().await,
-            Some("right") => page.key(Key::Right).await,
-            Some("left") => page.key(Key::Left).await,
-            Some("down") => page.key(Key::Down).await,
-            Some("up") => page.key(Key::Up).await,
-            Some("after") => page.key(Key::Tab).await,
+            Some("before") => page.press_shift_tab().await,
+            Some("right") => page.press_key(Key::Right).await,
+            Some("left") => page.press_key(Key::Left).await,
+            Some("down") => page.press_key(Key::Down).await,
+            Some("up") => page.press_key(Key::Up).await,
+            Some("after") => page.press_key(Key::Tab).await,
             _ => return false,
         }
     }
@@ -299,7 +295,7 @@ async fn reach(page: &Browser, element: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn long_refusal_leaves_board_in_sight() {
-    let web = Hosted::with_luck(2).await;
+    let web = WebServer::start_with_seed(2).await;
     let page = Browser::start(Window::Phone).await;
     page.open_table(&web.host, "Anna").await;
     // So many points that no robot wins before.
@@ -307,36 +303,35 @@ async fn long_refusal_leaves_board_in_sight() {
     set_points(&page, 12).await;
     page.click(".post.lobby button[data-command='/start']").await;
     let idle = "!document.body.dataset.asking && Boolean(document.querySelector('.deeds button[data-command=\"/end\"]')) && [...document.querySelectorAll('.builds button')].every((thing) => thing.matches('[aria-disabled=true]'))";
-    for _ in 0..MOST {
+    for _ in 0..MAX_POLLS {
         if page.eval(idle).await == true {
             break;
         }
-        if let Some(element) = page.element(NEXT).await {
+        if let Some(element) = page.element(NEXT_CONTROL).await {
             let _ = element.click().await;
         }
     }
     assert_eq!(page.eval(idle).await, true, "nothing can be built");
     page.click("#sheet [data-part=talk]").await;
-    assert!(!say(&page, "/build").await);
+    assert!(!send_line(&page, "/build").await);
     let refused = "document.querySelector('#problem p')?.textContent.length > 120";
-    page.until(refused).await;
-    let room =
-        "((board) => board.top >= 0 && board.height >= innerHeight / 3 && board.bottom <= innerHeight)(
+    page.wait_until(refused).await;
+    let room = "((board) => board.top >= 0 && board.height >= innerHeight / 3 && board.bottom <= innerHeight)(
       document.querySelector('#living .frame').getBoundingClientRect())";
     let shown = page.eval("document.body.innerText").await;
     assert_eq!(page.eval(room).await, true, "what is told leaves room: {shown}");
     page.click("#sheet [data-part=mine]").await;
     page.click(".deeds button[data-command='/end']").await;
-    page.until("!document.querySelector('#problem p')").await;
+    page.wait_until("!document.querySelector('#problem p')").await;
     page.close().await;
 }
 
 /// Types a line and waits until it was answered. Returns `true` if there was no problem.
-async fn say(page: &Browser, text: &str) -> bool {
+async fn send_line(page: &Browser, text: &str) -> bool {
     page.eval("document.getElementById('say').value = ''").await;
     page.type_into("#say", text).await;
     page.type_into("#say", &char::from(Key::Enter).to_string()).await;
-    page.until("!document.body.dataset.asking").await;
+    page.wait_until("!document.body.dataset.asking").await;
     page.eval("!document.querySelector('#problem .problem')").await == true
 }
 
@@ -368,14 +363,14 @@ const ANSWER: &str = "((refused) => {
 
 /// Types what to build, at the middle one of the positions that the page offers. Returns `true` if it was built.
 async fn build(page: &Browser, line: &str) -> bool {
-    if !say(page, line).await {
+    if !send_line(page, line).await {
         return false;
     }
     let place = page
         .eval("((places) => places[places.length >> 1]?.querySelector('span').textContent ?? null)(document.querySelectorAll('#mine .menu button'))")
         .await;
     match place.as_str() {
-        Some(place) => say(page, &format!("{line} {place}")).await,
+        Some(place) => send_line(page, &format!("{line} {place}")).await,
         None => true,
     }
 }
@@ -388,7 +383,7 @@ async fn game_is_playable_by_typed_commands() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn cities_and_knights_is_playable_by_typed_commands() {
-    if patience() == 1 {
+    if repetition_factor() == 1 {
         return;
     }
     let moves = [
@@ -406,7 +401,7 @@ async fn cities_and_knights_is_playable_by_typed_commands() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn elasund_is_playable_by_typed_commands() {
-    if patience() == 1 {
+    if repetition_factor() == 1 {
         return;
     }
     let moves = [
@@ -431,36 +426,36 @@ async fn elasund_is_playable_by_typed_commands() {
 /// One person and a robot play a game of this title. `turn` lists the parts of a turn: the command that is always possible,
 /// and the moves that are tried before it.
 async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
-    let web = Hosted::with_luck(1).await;
+    let web = WebServer::start_with_seed(1).await;
     let anna = Browser::start(Window::Desktop).await;
     anna.open_table(&web.host, "Anna").await;
-    assert!(say(&anna, &format!("/option game {game}")).await);
+    assert!(send_line(&anna, &format!("/option game {game}")).await);
     if let Length::Points(points) = length {
-        assert!(say(&anna, "/option board variable").await);
-        assert!(say(&anna, &format!("/option points {points}")).await);
+        assert!(send_line(&anna, "/option board variable").await);
+        assert!(send_line(&anna, &format!("/option points {points}")).await);
     }
     // A settler finishes any game, whatever the dice and this player do.
     for line in ["/robot add settler", "/start"] {
-        assert!(say(&anna, line).await, "{line}");
+        assert!(send_line(&anna, line).await, "{line}");
     }
     let mut refused = 0;
     for typed in 0..TYPED {
         if anna.eval("Boolean(document.querySelector('.post.end'))").await == true {
-            assert!(say(&anna, "Well played!").await);
-            anna.until("document.body.innerText.includes('Well played!')").await;
+            assert!(send_line(&anna, "Well played!").await);
+            anna.wait_until("document.body.innerText.includes('Well played!')").await;
             return anna.close().await;
         }
         if length.is_enough(typed) {
-            say(&anna, "/resign yes").await;
+            send_line(&anna, "/resign yes").await;
             continue;
         }
         let answer = anna.eval(&format!("{ANSWER}({refused})")).await;
         if let Some(text) = answer.as_str() {
-            refused = if say(&anna, text).await { 0 } else { refused + 1 };
+            refused = if send_line(&anna, text).await { 0 } else { refused + 1 };
             continue;
         }
         if can(&anna, "/roll").await {
-            assert!(say(&anna, "/roll").await);
+            assert!(send_line(&anna, "/roll").await);
             continue;
         }
         for (instead, moves) in turn {
@@ -470,7 +465,7 @@ async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
                     done = done || build(&anna, line).await;
                 }
                 if !done {
-                    say(&anna, instead).await;
+                    send_line(&anna, instead).await;
                 }
                 break;
             }
@@ -482,6 +477,5 @@ async fn type_through(game: &str, length: Length, turn: &[(&str, &[&str])]) {
 
 /// Returns `true` if a button offers this command now.
 async fn can(page: &Browser, command: &str) -> bool {
-    page.eval(&format!("Boolean(document.querySelector('.deeds button[data-command=\"{command}\"]'))")).await
-        == true
+    page.eval(&format!("Boolean(document.querySelector('.deeds button[data-command=\"{command}\"]'))")).await == true
 }

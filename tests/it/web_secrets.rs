@@ -10,9 +10,9 @@ use engine::catan::hand_card::HandCard;
 use engine::elasund::influence::Influence;
 use engine::robot::Rng;
 use serde_json::Value;
-use tests::hosted::Hosted;
 use tests::page::Page;
-use tests::pressing::{from_tray, heard, pressed};
+use tests::random_play::{random_command, request_with_retries, tray_command};
+use tests::web_server::WebServer;
 
 /// Number of actions of each of two people.
 const MOVES: usize = 120;
@@ -20,12 +20,12 @@ const MOVES: usize = 120;
 const LEAST: u64 = 2;
 const GAMES: u64 = 40;
 
-fn key(page: &Page) -> &str {
+fn seat_token(page: &Page) -> &str {
     page.path.trim_end_matches('/').rsplit('/').next().expect("a key")
 }
 
 /// Collects everything in a message that lists a hand or unplayed cards.
-fn hands(told: &Value, found: &mut Vec<Value>) {
+fn collect_hands(told: &Value, found: &mut Vec<Value>) {
     match told {
         Value::Object(fields) => {
             for (name, value) in fields {
@@ -33,15 +33,15 @@ fn hands(told: &Value, found: &mut Vec<Value>) {
                 if matches!(name.as_str(), "hand" | "cards") && value.is_array() {
                     found.push(value.clone());
                 }
-                hands(value, found);
+                collect_hands(value, found);
             }
         }
-        Value::Array(values) => values.iter().for_each(|value| hands(value, found)),
+        Value::Array(values) => values.iter().for_each(|value| collect_hands(value, found)),
         _ => {}
     }
 }
 
-fn lines(page: &Page) -> BTreeSet<String> {
+fn page_lines(page: &Page) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for told in page.received.iter().skip(1).filter_map(|text| serde_json::from_str::<Value>(text).ok()) {
         for post in told["posts"].as_array().into_iter().flatten() {
@@ -54,33 +54,33 @@ fn lines(page: &Page) -> BTreeSet<String> {
 }
 
 /// Two people and two robots play for a while. The game depends on the seed, and on timing.
-async fn played(title: &Title, seed: u64) -> [Page; 2] {
-    let web = Hosted::with_luck(seed).await;
-    let mut anna = Page::open(&web.host, "Anna", title.options).await.expect("a table");
-    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+async fn play_game(title: &Title, seed: u64) -> [Page; 2] {
+    let web = WebServer::start_with_seed(seed).await;
+    let mut anna = Page::open_table(&web.host, "Anna", title.options).await.expect("a table");
+    let mut bob = Page::join_table(&web.host, anna.table_id(), "Bob").await.expect("a seat");
     let robot = format!("/robot add {}", title.robot);
     for (id, text) in [("a", robot.as_str()), ("b", &robot), ("c", "/start")] {
-        let answered = anna.ask(id, text, None).await.expect("an answer");
-        assert_eq!(answered.problem, None, "{text}");
+        let answered = anna.request(id, text, None).await.expect("an answer");
+        assert_eq!(answered.error, None, "{text}");
     }
     let mut choice = Rng::new(seed);
     for step in 0..MOVES {
         for page in [&mut anna, &mut bob] {
-            act(page, step, &mut choice).await;
+            act_randomly(page, step, &mut choice).await;
         }
     }
     [anna, bob]
 }
 
-async fn act(page: &mut Page, step: usize, choice: &mut Rng) {
+async fn act_randomly(page: &mut Page, step: usize, choice: &mut Rng) {
     // The answer brings all earlier changes.
-    heard(page, &format!("look{step}"), "/hand").await;
-    let Some(text) = from_tray(page).or_else(|| pressed(page, choice)) else { return };
-    let answered = heard(page, &format!("move{step}"), &text).await;
-    let menu = answered.item.map(|item| item["controls"].clone()).unwrap_or_default();
+    request_with_retries(page, &format!("look{step}"), "/hand").await;
+    let Some(text) = tray_command(page).or_else(|| random_command(page, choice)) else { return };
+    let answered = request_with_retries(page, &format!("move{step}"), &text).await;
+    let menu = answered.private_item.map(|item| item["controls"].clone()).unwrap_or_default();
     let first = menu.as_array().into_iter().flatten().find_map(|control| control["command"].as_str());
     if let Some(text) = first {
-        heard(page, &format!("chosen{step}"), text).await;
+        request_with_retries(page, &format!("chosen{step}"), text).await;
     }
 }
 
@@ -88,7 +88,7 @@ async fn act(page: &mut Page, step: usize, choice: &mut Rng) {
 fn holds_only_its_own(page: &Page, other: &Page) {
     let mut own = 0;
     for text in &page.received {
-        assert!(!text.contains(key(other)), "another's key");
+        assert!(!text.contains(seat_token(other)), "another's key");
         let Ok(mut told) = serde_json::from_str::<Value>(text) else { continue };
         own += usize::from(told["table"]["you"]["hand"].is_array());
         // Without the reader's own data it lists no cards.
@@ -99,7 +99,7 @@ fn holds_only_its_own(page: &Page, other: &Page) {
             told["item"]["tray"] = Value::Null;
         }
         let mut found = Vec::new();
-        hands(&told, &mut found);
+        collect_hands(&told, &mut found);
         assert!(found.is_empty(), "{found:?}");
         // No button that everybody sees plays somebody's card.
         if told["item"].is_null() {
@@ -118,8 +118,7 @@ struct Title {
     secret: &'static [&'static str],
 }
 
-const BASE: Title =
-    Title { options: "variable", robot: "random", secret: &["steals", "buys a development card"] };
+const BASE: Title = Title { options: "variable", robot: "random", secret: &["steals", "buys a development card"] };
 
 /// The player who draws, steals or gives is public, and so is the stack; the card is not.
 const KNIGHTS: Title = Title {
@@ -144,8 +143,8 @@ const SELDOM: [&str; 7] = [
 ];
 
 /// Names of all cards that a hand can contain.
-fn cards() -> Vec<String> {
-    let words = Words::of(Language::ENGLISH);
+fn card_names() -> Vec<String> {
+    let words = Words::for_language(Language::ENGLISH);
     let hand = HandCard::ALL.map(|card| words.hand_card(card));
     let development = DevelopmentCard::ALL.map(|card| words.development_card(card));
     let progress = ProgressCard::ALL.map(|card| words.progress_card(card));
@@ -155,9 +154,9 @@ fn cards() -> Vec<String> {
 }
 
 /// Counts the secret phrases that a page received about others, and asserts that none names a card.
-fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
-    let cards = cards();
-    let all = lines(page);
+fn lines_about_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
+    let cards = card_names();
+    let all = page_lines(page);
     let mut seen = vec![0; secret.len()];
     for sentence in all.iter().flat_map(|line| line.split(". ")) {
         let folded = sentence.to_lowercase();
@@ -179,11 +178,10 @@ fn told_of_others(page: &Page, name: &str, secret: &[&str]) -> Vec<usize> {
 async fn tells_nobody_what_is_not_theirs(title: &Title) {
     let mut seen = vec![[0, 0]; title.secret.len()];
     for seed in 1..=GAMES {
-        let [anna, bob] = played(title, seed).await;
+        let [anna, bob] = play_game(title, seed).await;
         holds_only_its_own(&anna, &bob);
         holds_only_its_own(&bob, &anna);
-        let told =
-            [(&anna, "Anna"), (&bob, "Bob")].map(|(page, name)| told_of_others(page, name, title.secret));
+        let told = [(&anna, "Anna"), (&bob, "Bob")].map(|(page, name)| lines_about_others(page, name, title.secret));
         for (place, counts) in seen.iter_mut().enumerate() {
             counts[0] += told[0][place];
             counts[1] += told[1][place];
@@ -212,21 +210,21 @@ async fn elasund_messages_reveal_no_cards_of_others() {
 
 /// Lines that reveal the remaining hands.
 fn laid_open(page: &Page) -> Vec<String> {
-    lines(page).into_iter().filter(|line| line.starts_with("Left in ")).collect()
+    page_lines(page).into_iter().filter(|line| line.starts_with("Left in ")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn stopped_game_reveals_all_hands() {
-    let web = Hosted::with_luck(1).await;
-    let mut anna = Page::open(&web.host, "Anna", "beginner").await.expect("a table");
-    let mut bob = Page::join(&web.host, anna.table_id(), "Bob").await.expect("a seat");
-    anna.ask("start", "/start", None).await.expect("an answer");
-    bob.ask("look", "/hand", None).await.expect("an answer");
+    let web = WebServer::start_with_seed(1).await;
+    let mut anna = Page::open_table(&web.host, "Anna", "beginner").await.expect("a table");
+    let mut bob = Page::join_table(&web.host, anna.table_id(), "Bob").await.expect("a seat");
+    anna.request("start", "/start", None).await.expect("an answer");
+    bob.request("look", "/hand", None).await.expect("an answer");
     let own = bob.table["you"]["hand"].clone();
     assert!(own.as_array().is_some_and(|cards| !cards.is_empty()), "{own}");
     assert_eq!(laid_open(&anna), Vec::<String>::new());
-    let answered = anna.ask("stop", "/stop yes", None).await.expect("an answer");
-    assert_eq!(answered.problem, None);
+    let answered = anna.request("stop", "/stop yes", None).await.expect("an answer");
+    assert_eq!(answered.error, None);
     let told = laid_open(&anna);
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told.iter().any(|line| line.starts_with("Left in Bob’s hand: ")), "{told:?}");

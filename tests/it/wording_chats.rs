@@ -2,29 +2,29 @@
 
 use bot_core::language::Language;
 use bot_core::wording::Words;
-use tests::samples::{Samples, page, untold};
+use tests::samples::{MessageSamples, to_text, unsampled_messages};
 
 use crate::{wording_sample_discord, wording_sample_matrix};
 
 /// Prefixes of the ids of messages that only chats use.
-const OURS: [&str; 3] = ["discord-", "matrix-", "slash-"];
+const CHAT_PREFIXES: [&str; 3] = ["discord-", "matrix-", "slash-"];
 
-fn samples(words: &Words) -> Samples {
+fn samples(words: &Words) -> MessageSamples {
     [wording_sample_discord::samples(words), wording_sample_matrix::samples(words)].concat()
 }
 
 #[test]
 fn chat_messages_match_snapshots() {
     for language in Language::ALL {
-        insta::assert_snapshot!(format!("chats_{}", language.code()), page(&samples(Words::of(language))));
+        insta::assert_snapshot!(format!("chats_{}", language.code()), to_text(&samples(Words::for_language(language))));
     }
 }
 
 #[test]
 fn every_chat_message_has_a_sample() {
     for language in Language::ALL {
-        let ours = |id: &str| OURS.iter().any(|beginning| id.starts_with(beginning));
-        let untold = untold(language, &samples(Words::of(language)), ours);
+        let ours = |id: &str| CHAT_PREFIXES.iter().any(|beginning| id.starts_with(beginning));
+        let untold = unsampled_messages(language, &samples(Words::for_language(language)), ours);
         assert!(untold.is_empty(), "no sample in {}: {untold:?}", language.code());
     }
 }

@@ -1,29 +1,35 @@
 //! Samples of messages that only Discord uses.
 
-use bot::chat::discord::adapter_text::{AdapterText, Right};
-use bot::chat::discord::commands::{Extra, Naming};
-use bot::chat::discord::wording;
 use bot_core::titles;
+use bot_discord::adapter_text::{AdapterText, Permission};
+use bot_discord::commands::{DiscordOption, Naming};
+use bot_discord::wording;
 use tests::option::game;
 
 use bot_core::wording::Words;
 use engine::Elasund;
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use tests::FRENCH;
 
-use tests::samples::Samples;
+use tests::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
+pub(crate) fn samples(words: &Words) -> MessageSamples {
     vec![
-        ("On Discord", lines().iter().map(|line| line.said(words)).collect()),
+        ("On Discord", lines().iter().map(|line| line.to_text(words)).collect()),
         ("What slash commands take", arguments(words)),
         ("Help on Discord", help(words)),
     ]
 }
 
 fn lines() -> Vec<AdapterText> {
-    let rights =
-        [Right::View, Right::Send, Right::SendInThreads, Right::Attach, Right::History, Right::Threads];
+    let rights = [
+        Permission::View,
+        Permission::Send,
+        Permission::SendInThreads,
+        Permission::Attach,
+        Permission::History,
+        Permission::Threads,
+    ];
     vec![
         AdapterText::Done,
         AdapterText::Again,
@@ -39,7 +45,7 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::TableGone,
         AdapterText::TwoPrograms,
         AdapterText::Missing(rights.to_vec()),
-        AdapterText::Missing(vec![Right::Attach]),
+        AdapterText::Missing(vec![Permission::Attach]),
         AdapterText::Unwritable,
         AdapterText::NoPin,
         AdapterText::Elsewhere,
@@ -101,14 +107,12 @@ fn help(words: &Words) -> Vec<String> {
 
 /// Each text once, sorted.
 fn arguments(words: &Words) -> Vec<String> {
-    let declared = titles::commands()
-        .all()
-        .iter()
-        .flat_map(|command| std::iter::once(command).chain(command.children()));
+    let declared =
+        titles::commands().all().iter().flat_map(|command| std::iter::once(command).chain(command.children()));
     let arguments = declared.flat_map(|declaration| declaration.arguments());
     let mut texts: Vec<String> = arguments.map(|argument| wording::about_argument(words, argument)).collect();
-    texts.extend(Extra::ALL.map(|extra| wording::about_extra(words, extra)));
-    texts.extend([true, false].map(|on| wording::on_or_off(words, on)));
+    texts.extend(DiscordOption::ALL.map(|extra| wording::about_extra(words, extra)));
+    texts.extend([true, false].map(|on| wording::on_off_label(words, on)));
     texts.sort();
     texts.dedup();
     texts

@@ -1,13 +1,13 @@
 //! Samples of messages that only Matrix uses.
 
-use bot::chat::matrix::adapter_text::{AdapterText, NotTaken, PictureForm, Right, Secret};
 use bot_core::wording::Words;
+use bot_matrix::adapter_text::{AdapterText, Permission, PictureForm, SecretKind, UploadRefusal};
 use tests::FRENCH;
 
-use tests::samples::Samples;
+use tests::samples::MessageSamples;
 
-pub(crate) fn samples(words: &Words) -> Samples {
-    vec![("On Matrix", lines().iter().map(|line| line.said(words)).collect())]
+pub(crate) fn samples(words: &Words) -> MessageSamples {
+    vec![("On Matrix", lines().iter().map(|line| line.to_text(words)).collect())]
 }
 
 fn lines() -> Vec<AdapterText> {
@@ -18,11 +18,11 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::Compare { signs: "🐶 Dog · 🔑 Key".to_owned() },
         AdapterText::Greeting,
         AdapterText::Slow { seconds: 5 },
-        AdapterText::NoPictures(NotTaken::TooLarge),
-        AdapterText::NoPictures(NotTaken::Quota),
-        AdapterText::NoPictures(NotTaken::Refused),
-        AdapterText::NoFile(NotTaken::TooLarge),
-        AdapterText::NoFile(NotTaken::Quota),
+        AdapterText::NoPictures(UploadRefusal::TooLarge),
+        AdapterText::NoPictures(UploadRefusal::Quota),
+        AdapterText::NoPictures(UploadRefusal::Refused),
+        AdapterText::NoFile(UploadRefusal::TooLarge),
+        AdapterText::NoFile(UploadRefusal::Quota),
         AdapterText::NoGame,
         AdapterText::NoTable,
         AdapterText::Occupied,
@@ -45,10 +45,10 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::PlayedUnencrypted,
         AdapterText::DirectOn,
         AdapterText::DirectOff,
-        AdapterText::SecretGone(Secret::Discard),
-        AdapterText::SecretStays(Secret::Discard),
-        AdapterText::SecretGone(Secret::Choice),
-        AdapterText::SecretStays(Secret::Choice),
+        AdapterText::SecretGone(SecretKind::Discard),
+        AdapterText::SecretStays(SecretKind::Discard),
+        AdapterText::SecretGone(SecretKind::Choice),
+        AdapterText::SecretStays(SecretKind::Choice),
         AdapterText::ManagersOnly,
         AdapterText::SettingsLanguage(Some(FRENCH)),
         AdapterText::SettingsLanguage(None),
@@ -57,7 +57,7 @@ fn lines() -> Vec<AdapterText> {
         AdapterText::SettingsPictures(PictureForm::Apart),
         AdapterText::SettingsPictures(PictureForm::Captions),
         AdapterText::SettingsHow,
-        AdapterText::Missing(vec![Right::Pin, Right::TakeAway]),
+        AdapterText::Missing(vec![Permission::Pin, Permission::Redact]),
         AdapterText::Help,
         AdapterText::HelpOpen,
         AdapterText::HelpPress,

@@ -17,7 +17,7 @@ static AXE: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Runs the audit; one line per violation and element.
-const RUN: &str = "const done = arguments[arguments.length - 1];
+const RUN_AUDIT: &str = "const done = arguments[arguments.length - 1];
   axe.run(document, { resultTypes: ['violations'] }).then(
     ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} (${node.any[0]?.message ?? ''})`))),
     (error) => done([String(error)]),
@@ -28,11 +28,11 @@ impl Browser {
     ///
     /// # Panics
     /// If there is one; `state` names the state of the page.
-    pub async fn accessible(&self, state: &str) {
+    pub async fn assert_accessible(&self, state: &str) {
         if self.eval("typeof axe").await == "undefined" {
             self.client.execute(&AXE, Vec::new()).await.expect("axe is there");
         }
-        let found = self.client.execute_async(RUN, Vec::new()).await.expect("axe runs");
+        let found = self.client.execute_async(RUN_AUDIT, Vec::new()).await.expect("axe runs");
         let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         assert!(found.is_empty(), "{state}:\n{}", found.join("\n"));
     }

@@ -10,21 +10,21 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
-use crate::family::{Family, said_after};
 use crate::http;
+use crate::process_tree::{ProcessTree, wait_for_output};
 
-const INSTALL: &str =
-    "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
+const INSTALL_HINT: &str = "the page tests need Chromium and its driver: apt-get install -y chromium chromium-driver";
 /// Timeout of a wait on a page, in milliseconds.
-const PATIENCE: u64 = 60_000;
+const WAIT_TIMEOUT_MS: u64 = 60_000;
 /// Duration of one polling script, in milliseconds: the script of a page that is left meanwhile never answers.
-const LOOK: u64 = 5_000;
+const POLL_TIMEOUT_MS: u64 = 5_000;
 
 /// Expression that is `true` once a page shows its current board.
-pub const BOARD: &str = "document.querySelector('#living .parts > use') && !document.body.dataset.playing";
+pub const BOARD_IS_CURRENT: &str = "document.querySelector('#living .parts > use') && !document.body.dataset.playing";
 
 /// Expression for the URLs of board pictures that a page has requested.
-pub const PICTURES: &str = "performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/picture/'))";
+pub const REQUESTED_PICTURES: &str =
+    "performance.getEntriesByType('resource').map((entry) => entry.name).filter((name) => name.includes('/picture/'))";
 
 /// Size of the window.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ pub struct Browser {
     pub client: Client,
     /// Address of chromedriver.
     driver_host: String,
-    _driver: Family,
+    _driver: ProcessTree,
 }
 
 impl Browser {
@@ -53,11 +53,11 @@ impl Browser {
         Browser::start_with(window, json!({})).await
     }
 
-    /// Starts a browser with performance logs, for [`Browser::wire`].
+    /// Starts a browser with performance logs, for [`Browser::take_traffic`].
     ///
     /// # Panics
     /// If Chromium or chromedriver is not installed.
-    pub async fn metered(window: Window) -> Browser {
+    pub async fn start_metered(window: Window) -> Browser {
         Browser::start_with(window, json!({ "performance": "ALL" })).await
     }
 
@@ -75,7 +75,7 @@ impl Browser {
         let Value::Object(capabilities) = json!({
             "goog:chromeOptions": options,
             "goog:loggingPrefs": logs,
-            "timeouts": { "script": 10 * LOOK },
+            "timeouts": { "script": 10 * POLL_TIMEOUT_MS },
         }) else {
             unreachable!("an object was made")
         };
@@ -83,11 +83,12 @@ impl Browser {
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
-            .expect(INSTALL);
+            .expect(INSTALL_HINT);
         let browser = Browser { client, driver_host: format!("127.0.0.1:{port}"), _driver: driver };
         // Animations are off unless the page sets a speed. The entropy that people contribute is constant, so that over a
         // server with seeded luck the same clicks lead to the same game.
-        let source = "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}
+        let source =
+            "try { localStorage.getItem('comptoir-speed') ?? localStorage.setItem('comptoir-speed', 'off'); } catch {}
              crypto.getRandomValues = (bytes) => bytes.fill(1);";
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
         browser
@@ -112,7 +113,7 @@ impl Browser {
     ///
     /// # Panics
     /// If the browser refuses.
-    pub async fn prefer(&self, features: &[(&str, &str)]) {
+    pub async fn emulate_media(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> =
             features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.devtools("Emulation.setEmulatedMedia", json!({ "media": "", "features": features })).await;
@@ -122,7 +123,7 @@ impl Browser {
     ///
     /// # Panics
     /// If the browser refuses.
-    pub async fn grant(&self, origin: &str, what: &str) {
+    pub async fn grant_permission(&self, origin: &str, what: &str) {
         self.devtools("Browser.grantPermissions", json!({ "origin": origin, "permissions": [what] })).await;
     }
 
@@ -130,7 +131,7 @@ impl Browser {
     ///
     /// # Panics
     /// If there is none.
-    pub async fn push(&self, origin: &str, data: &str) {
+    pub async fn deliver_push(&self, origin: &str, data: &str) {
         self.devtools("ServiceWorker.enable", json!({})).await;
         let message = json!({ "origin": origin, "registrationId": "0", "data": data });
         self.devtools("ServiceWorker.deliverPushMessage", message).await;
@@ -141,11 +142,11 @@ impl Browser {
     /// # Panics
     /// If the browser reports an error.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.drive("goog/cdp/execute", &json!({ "cmd": command, "params": parameters })).await
+        self.driver_command("goog/cdp/execute", &json!({ "cmd": command, "params": parameters })).await
     }
 
     /// Sends a chromedriver command that fantoccini lacks, and returns its result.
-    pub(crate) async fn drive(&self, what: &str, parameters: &Value) -> Value {
+    pub(crate) async fn driver_command(&self, what: &str, parameters: &Value) -> Value {
         let session = self.client.session_id().await.expect("a session").expect("the browser runs");
         let (host, body) = (self.driver_host.as_str(), parameters.to_string());
         let headers = [("Host", host), ("Content-Type", "application/json")];
@@ -177,8 +178,8 @@ impl Browser {
     /// variables change no element. The page may navigate meanwhile.
     ///
     /// # Panics
-    /// If it is still false after `PATIENCE`; the message contains the text of the page.
-    pub async fn until(&self, expression: &str) {
+    /// If it is still false after `WAIT_TIMEOUT_MS`; the message contains the text of the page.
+    pub async fn wait_until(&self, expression: &str) {
         let script = format!(
             "const done = arguments[arguments.length - 1];
              const holds = () => {{ try {{ return Boolean({expression}); }} catch {{ return false; }} }};
@@ -188,10 +189,10 @@ impl Browser {
              const tick = setInterval(look, 50);
              const watch = new MutationObserver(look);
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
-             const late = setTimeout(() => end(holds()), {LOOK});"
+             const late = setTimeout(() => end(holds()), {POLL_TIMEOUT_MS});"
         );
         let mut held = Ok(Value::Null);
-        for _ in 0..PATIENCE / LOOK {
+        for _ in 0..WAIT_TIMEOUT_MS / POLL_TIMEOUT_MS {
             held = self.client.execute_async(&script, Vec::new()).await;
             if matches!(held, Ok(Value::Bool(true))) {
                 return;
@@ -233,7 +234,7 @@ impl Browser {
                return !inside(middle()) || seen();
              }})(document.querySelector({selector:?}))"
         );
-        self.until(&to_be_had).await;
+        self.wait_until(&to_be_had).await;
         let element = self.client.find(Locator::Css(selector)).await.expect(selector);
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
@@ -273,7 +274,7 @@ impl Browser {
     ///
     /// # Panics
     /// If no element has the focus.
-    pub async fn press(&self, key: Key) {
+    pub async fn send_key(&self, key: Key) {
         let focused = self.client.active_element().await.expect("something has the focus");
         focused.send_keys(&char::from(key).to_string()).await.expect("the key is pressed");
     }
@@ -282,19 +283,19 @@ impl Browser {
     ///
     /// # Panics
     /// If the browser refuses, or for other keys.
-    pub async fn key(&self, key: Key) {
-        self.strike(key, false).await;
+    pub async fn press_key(&self, key: Key) {
+        self.dispatch_key(key, false).await;
     }
 
     /// Presses Shift+Tab, which moves the focus back.
     ///
     /// # Panics
     /// If the browser refuses.
-    pub async fn back(&self) {
-        self.strike(Key::Tab, true).await;
+    pub async fn press_shift_tab(&self) {
+        self.dispatch_key(Key::Tab, true).await;
     }
 
-    async fn strike(&self, key: Key, shift: bool) {
+    async fn dispatch_key(&self, key: Key, shift: bool) {
         let (name, code, text) = match key {
             Key::Tab => ("Tab", 9, ""),
             Key::Enter => ("Enter", 13, "\r"),
@@ -305,11 +306,7 @@ impl Browser {
             other => panic!("no keyboard has {other:?} here"),
         };
         let stroke = |kind: &str| json!({ "type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code, "text": text, "modifiers": if shift { 8 } else { 0 } });
-        self.devtools(
-            "Input.dispatchKeyEvent",
-            stroke(if text.is_empty() { "rawKeyDown" } else { "keyDown" }),
-        )
-        .await;
+        self.devtools("Input.dispatchKeyEvent", stroke(if text.is_empty() { "rawKeyDown" } else { "keyDown" })).await;
         let mut up = stroke("keyUp");
         up["text"] = json!("");
         self.devtools("Input.dispatchKeyEvent", up).await;
@@ -323,7 +320,7 @@ impl Browser {
         self.goto(&format!("http://{host}/?language=en")).await;
         self.type_into("#name", name).await;
         self.click("#open button.primary").await;
-        self.arrive().await
+        self.wait_for_table_page().await
     }
 
     /// Joins a table from its spectator page. Returns the path of the player's page.
@@ -332,13 +329,13 @@ impl Browser {
     /// If that fails.
     pub async fn join_table(&self, host: &str, table: &str, name: &str) -> String {
         self.goto(&format!("http://{host}/t/{table}/?language=en")).await;
-        self.until("!document.getElementById('join').hidden").await;
+        self.wait_until("!document.getElementById('join').hidden").await;
         self.type_into("#join-name", name).await;
         self.click("#join button").await;
-        self.arrive().await
+        self.wait_for_table_page().await
     }
 
-    async fn arrive(&self) -> String {
+    async fn wait_for_table_page(&self) -> String {
         let room = Locator::Css("body.room #mine .ask");
         // chromedriver aborts a wait when the page navigates; the wait is then repeated on the new page.
         while let Err(error) = self.client.wait().for_element(room).await {
@@ -365,14 +362,14 @@ fn element_id(reference: &Value) -> String {
 }
 
 /// Starts chromedriver, and returns it with its port; `None` if it exits first.
-fn start_driver() -> Option<(Family, String)> {
+fn start_driver() -> Option<(ProcessTree, String)> {
     let command = |_: &Path| {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
         command
     };
-    let mut driver = Family::start(command).expect(INSTALL);
+    let mut driver = ProcessTree::start(command).expect(INSTALL_HINT);
     let stdout = driver.process.stdout.take().expect("its output is piped");
-    let port = said_after(stdout, "started successfully on port ")?;
+    let port = wait_for_output(stdout, "started successfully on port ")?;
     Some((driver, port.trim_end_matches('.').to_owned()))
 }

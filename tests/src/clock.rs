@@ -3,21 +3,21 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use bot::clock::Clock;
+use bot_runtime::clock::Clock;
 use jiff::Timestamp;
 use tokio::sync::watch;
 
 /// Manual clock. A sleeper wakes when the clock reaches its moment, or is set back.
 #[derive(Debug)]
-pub struct HandClock(watch::Sender<Timestamp>);
+pub struct ManualClock(watch::Sender<Timestamp>);
 
-impl HandClock {
+impl ManualClock {
     /// Creates a clock that shows this moment, such as `2026-11-22T12:00:00Z`.
     ///
     /// # Panics
     /// If `moment` cannot be parsed.
-    pub fn at(moment: &str) -> HandClock {
-        HandClock(watch::Sender::new(moment.parse().expect("a moment")))
+    pub fn starting_at(moment: &str) -> ManualClock {
+        ManualClock(watch::Sender::new(moment.parse().expect("a moment")))
     }
 
     pub fn set(&self, moment: Timestamp) {
@@ -25,13 +25,13 @@ impl HandClock {
     }
 
     /// Advances the clock.
-    pub fn pass(&self, time: Duration) {
+    pub fn advance(&self, time: Duration) {
         self.0.send_modify(|now| *now += time);
     }
 }
 
 #[async_trait]
-impl Clock for HandClock {
+impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         *self.0.borrow()
     }

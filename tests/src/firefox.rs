@@ -11,13 +11,13 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::family::{Family, said_after};
+use crate::process_tree::{ProcessTree, wait_for_output};
 
-const INSTALL: &str = "the slow page tests need Firefox: apt-get install -y firefox-esr";
+const INSTALL_HINT: &str = "the slow page tests need Firefox: apt-get install -y firefox-esr";
 /// Timeout of a wait on a page, in milliseconds.
-const PATIENCE: u64 = 60_000;
+const WAIT_TIMEOUT_MS: u64 = 60_000;
 /// Duration of one polling script, in milliseconds.
-const LOOK: u64 = 5_000;
+const POLL_TIMEOUT_MS: u64 = 5_000;
 
 /// Browser process with a fresh profile.
 pub struct Firefox {
@@ -25,8 +25,8 @@ pub struct Firefox {
     /// Browsing context of its only window.
     context: Value,
     /// Id of the next command.
-    next: u64,
-    _family: Family,
+    next_id: u64,
+    _family: ProcessTree,
 }
 
 impl Firefox {
@@ -41,27 +41,27 @@ impl Firefox {
             command.arg(folder).stdout(Stdio::null()).stderr(Stdio::piped());
             command
         };
-        let mut family = Family::start(command).expect(INSTALL);
+        let mut family = ProcessTree::start(command).expect(INSTALL_HINT);
         let stderr = family.process.stderr.take().expect("its errors are piped");
-        let address = said_after(stderr, "WebDriver BiDi listening on ").expect("it says where it listens");
+        let address = wait_for_output(stderr, "WebDriver BiDi listening on ").expect("it says where it listens");
         let address = format!("{}/session", address.trim());
         let (socket, _) = tokio_tungstenite::connect_async(address).await.expect("it can be driven");
-        let mut firefox = Firefox { socket, context: Value::Null, next: 0, _family: family };
-        firefox.ask("session.new", json!({ "capabilities": {} })).await;
-        let tree = firefox.ask("browsingContext.getTree", json!({})).await;
+        let mut firefox = Firefox { socket, context: Value::Null, next_id: 0, _family: family };
+        firefox.command("session.new", json!({ "capabilities": {} })).await;
+        let tree = firefox.command("browsingContext.getTree", json!({})).await;
         firefox.context = tree["contexts"][0]["context"].clone();
         firefox
     }
 
     /// Sends a command and returns its result.
-    async fn ask(&mut self, method: &str, params: Value) -> Value {
-        self.try_to(method, params).await.unwrap_or_else(|told| panic!("{method}: {told}"))
+    async fn command(&mut self, method: &str, params: Value) -> Value {
+        self.try_command(method, params).await.unwrap_or_else(|told| panic!("{method}: {told}"))
     }
 
     /// Sends a command that may fail: a script fails, or never ends, if its page is left.
-    async fn try_to(&mut self, method: &str, params: Value) -> Result<Value, Value> {
-        let id = self.next;
-        self.next += 1;
+    async fn try_command(&mut self, method: &str, params: Value) -> Result<Value, Value> {
+        let id = self.next_id;
+        self.next_id += 1;
         let command = json!({ "id": id, "method": method, "params": params });
         self.socket.send(Message::text(command.to_string())).await.expect("it listens");
         loop {
@@ -80,14 +80,14 @@ impl Firefox {
     /// If the page does not load.
     pub async fn goto(&mut self, address: &str) {
         let params = json!({ "context": self.context, "url": address, "wait": "complete" });
-        self.ask("browsingContext.navigate", params).await;
+        self.command("browsingContext.navigate", params).await;
     }
 
-    async fn script(&mut self, script: &str) -> Result<Value, Value> {
+    async fn run_script(&mut self, script: &str) -> Result<Value, Value> {
         let params = json!({
             "expression": script, "target": { "context": self.context }, "awaitPromise": true, "resultOwnership": "none",
         });
-        let mut told = self.try_to("script.evaluate", params).await?;
+        let mut told = self.try_command("script.evaluate", params).await?;
         if told["type"] == "success" { Ok(told["result"].take()) } else { Err(told) }
     }
 
@@ -97,18 +97,18 @@ impl Firefox {
     /// If it throws.
     pub async fn eval(&mut self, expression: &str) -> Value {
         let script = format!("JSON.stringify({expression}) ?? 'null'");
-        let told = self.script(&script).await.unwrap_or_else(|told| panic!("{expression}: {told}"));
+        let told = self.run_script(&script).await.unwrap_or_else(|told| panic!("{expression}: {told}"));
         serde_json::from_str(told["value"].as_str().expect("a text")).expect("JSON")
     }
 
     /// Waits until an expression is true.
     ///
     /// # Panics
-    /// If it is still false after `PATIENCE`; the message contains the text of the page.
-    pub async fn until(&mut self, expression: &str) {
+    /// If it is still false after `WAIT_TIMEOUT_MS`; the message contains the text of the page.
+    pub async fn wait_until(&mut self, expression: &str) {
         let script = format!(
             "new Promise((done) => {{
-               const late = performance.now() + {LOOK};
+               const late = performance.now() + {POLL_TIMEOUT_MS};
                const look = () => {{
                  let holds = false;
                  try {{ holds = Boolean({expression}); }} catch {{}}
@@ -118,8 +118,8 @@ impl Firefox {
                look();
              }})"
         );
-        for _ in 0..PATIENCE / LOOK {
-            let looked = timeout(Duration::from_millis(2 * LOOK), self.script(&script)).await;
+        for _ in 0..WAIT_TIMEOUT_MS / POLL_TIMEOUT_MS {
+            let looked = timeout(Duration::from_millis(2 * POLL_TIMEOUT_MS), self.run_script(&script)).await;
             if matches!(looked, Ok(Ok(held)) if held["value"] == true) {
                 return;
             }
@@ -133,11 +133,11 @@ impl Firefox {
     /// # Panics
     /// If it never does.
     pub async fn click(&mut self, element: &str) {
-        self.until(element).await;
+        self.wait_until(element).await;
         let shown = format!(
             "((element) => (element.scrollIntoView({{ block: 'center', behavior: 'instant' }}), element))({element})"
         );
-        let told = self.script(&shown).await.unwrap_or_else(|told| panic!("{element}: {told}"));
+        let told = self.run_script(&shown).await.unwrap_or_else(|told| panic!("{element}: {told}"));
         let origin = json!({ "type": "element", "element": { "sharedId": told["sharedId"] } });
         let actions = json!([
             { "type": "pointerMove", "x": 0, "y": 0, "origin": origin },
@@ -145,18 +145,18 @@ impl Firefox {
             { "type": "pointerUp", "button": 0 },
         ]);
         let mouse = json!({ "type": "pointer", "id": "mouse", "actions": actions });
-        self.ask("input.performActions", json!({ "context": self.context, "actions": [mouse] })).await;
+        self.command("input.performActions", json!({ "context": self.context, "actions": [mouse] })).await;
     }
 
     /// Types a text into the focused element.
     ///
     /// # Panics
     /// If the browser refuses.
-    pub async fn write(&mut self, text: &str) {
-        let keys = text.chars().flat_map(|key| {
-            [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
-        });
+    pub async fn type_text(&mut self, text: &str) {
+        let keys = text
+            .chars()
+            .flat_map(|key| [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]);
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": keys.collect::<Vec<_>>() });
-        self.ask("input.performActions", json!({ "context": self.context, "actions": [keyboard] })).await;
+        self.command("input.performActions", json!({ "context": self.context, "actions": [keyboard] })).await;
     }
 }

@@ -25,18 +25,18 @@ pub struct Page {
     /// Visible posts by number.
     pub posts: BTreeMap<u64, Value>,
     /// Numbers of removed posts.
-    pub gone: BTreeSet<u64>,
+    pub removed_posts: BTreeSet<u64>,
     /// State of the table, without the posts.
     pub table: Value,
     /// Every received message, verbatim.
     pub received: Vec<String>,
     /// Close code of the last connection, if any.
-    pub closed: Option<u16>,
+    pub close_code: Option<u16>,
 }
 
 /// Expands the places of a message: label, command and kind of each. The message groups places with a common label and
 /// command.
-pub fn places(told: &Value) -> Vec<Value> {
+pub fn expand_places(told: &Value) -> Vec<Value> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let places = |alike: &Value| {
         let [begins, ends, command] = [&alike["label"][0], &alike["label"][1], &alike["command"]].map(text);
@@ -52,14 +52,14 @@ pub fn places(told: &Value) -> Vec<Value> {
 
 /// Answer to a request.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answered {
+pub struct RequestAnswer {
     /// Error message.
-    pub problem: Option<String>,
+    pub error: Option<String>,
     /// Content for this person alone.
-    pub item: Option<Value>,
+    pub private_item: Option<Value>,
 }
 
-fn broken(what: impl std::fmt::Display) -> io::Error {
+fn protocol_error(what: impl std::fmt::Display) -> io::Error {
     io::Error::other(what.to_string())
 }
 
@@ -68,81 +68,80 @@ impl Page {
     ///
     /// # Errors
     /// If the server is unreachable or refuses.
-    pub async fn open(host: &str, name: &str, options: &str) -> io::Result<Page> {
-        Page::open_between([host, host], name, options).await
+    pub async fn open_table(host: &str, name: &str, options: &str) -> io::Result<Page> {
+        Page::open_table_between([host, host], name, options).await
     }
 
     /// Opens a table through the first of two processes, and shows it through the second.
     ///
     /// # Errors
     /// If a server is unreachable or refuses.
-    pub async fn open_between(hosts: [&str; 2], name: &str, options: &str) -> io::Result<Page> {
-        let form = json!({ "name": name, "language": "en", "salt": salt(name), "options": options });
-        Page::enter(hosts, "/tables", &form).await
+    pub async fn open_table_between(hosts: [&str; 2], name: &str, options: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt_from_name(name), "options": options });
+        Page::enter_table(hosts, "/tables", &form).await
     }
 
     /// Joins a table.
     ///
     /// # Errors
     /// If the server is unreachable or refuses.
-    pub async fn join(host: &str, table: &str, name: &str) -> io::Result<Page> {
-        Page::join_between([host, host], table, name).await
+    pub async fn join_table(host: &str, table: &str, name: &str) -> io::Result<Page> {
+        Page::join_table_between([host, host], table, name).await
     }
 
     /// Joins a table through the first of two processes, and shows it through the second.
     ///
     /// # Errors
     /// If a server is unreachable or refuses.
-    pub async fn join_between(hosts: [&str; 2], table: &str, name: &str) -> io::Result<Page> {
-        let form = json!({ "name": name, "language": "en", "salt": salt(name) });
-        Page::enter(hosts, &format!("/t/{table}/join"), &form).await
+    pub async fn join_table_between(hosts: [&str; 2], table: &str, name: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt_from_name(name) });
+        Page::enter_table(hosts, &format!("/t/{table}/join"), &form).await
     }
 
     /// Comes to a table as a named guest, without a seat.
     ///
     /// # Errors
     /// If the server is unreachable or refuses.
-    pub async fn visit(host: &str, table: &str, name: &str) -> io::Result<Page> {
-        let form = json!({ "name": name, "language": "en", "salt": salt(name), "coming": "guest" });
-        Page::enter([host, host], &format!("/t/{table}/join"), &form).await
+    pub async fn join_as_guest(host: &str, table: &str, name: &str) -> io::Result<Page> {
+        let form = json!({ "name": name, "language": "en", "salt": salt_from_name(name), "coming": "guest" });
+        Page::enter_table([host, host], &format!("/t/{table}/join"), &form).await
     }
 
     /// Opens the spectator page of a table.
     ///
     /// # Errors
     /// If the server is unreachable or refuses.
-    pub async fn look_on(host: &str, table: &str) -> io::Result<Page> {
-        let mut page = Page::at(format!("/t/{table}/"), String::new());
+    pub async fn spectate(host: &str, table: &str) -> io::Result<Page> {
+        let mut page = Page::new(format!("/t/{table}/"), String::new());
         page.connect(host).await?;
         Ok(page)
     }
 
-    async fn enter([host, shown_by]: [&str; 2], path: &str, form: &Value) -> io::Result<Page> {
+    async fn enter_table([host, shown_by]: [&str; 2], path: &str, form: &Value) -> io::Result<Page> {
         let origin = format!("http://{host}");
         let headers = [("Host", host), ("Origin", &origin), ("Content-Type", "application/json")];
         let answer = http::send(host, "POST", path, &headers, form.to_string().as_bytes()).await?;
-        let told: Value = serde_json::from_slice(&answer.body).map_err(broken)?;
-        let Some(location) = told["location"].as_str() else { return Err(broken(answer.text())) };
+        let told: Value = serde_json::from_slice(&answer.body).map_err(protocol_error)?;
+        let Some(location) = told["location"].as_str() else { return Err(protocol_error(answer.text())) };
         let answer = http::send(shown_by, "GET", location, &[("Host", shown_by)], b"").await?;
-        let cookie =
-            answer.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
-        let mut page = Page::at(location.to_owned(), cookie.to_owned());
+        let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
+        let mut page = Page::new(location.to_owned(), cookie.to_owned());
         page.received.push(answer.text());
         page.connect(shown_by).await?;
         Ok(page)
     }
 
-    fn at(path: String, cookie: String) -> Page {
+    fn new(path: String, cookie: String) -> Page {
         Page {
             path,
             cookie,
             socket: None,
             revision: 0,
             posts: BTreeMap::new(),
-            gone: BTreeSet::new(),
+            removed_posts: BTreeSet::new(),
             table: Value::Null,
             received: Vec::new(),
-            closed: None,
+            close_code: None,
         }
     }
 
@@ -158,15 +157,15 @@ impl Page {
     pub async fn connect(&mut self, host: &str) -> io::Result<()> {
         let since = if self.revision == 0 { String::new() } else { format!("?since={}", self.revision) };
         let mut request =
-            format!("ws://{host}{}socket{since}", self.path).into_client_request().map_err(broken)?;
+            format!("ws://{host}{}socket{since}", self.path).into_client_request().map_err(protocol_error)?;
         let headers = request.headers_mut();
-        headers.insert("Origin", format!("http://{host}").parse().map_err(broken)?);
-        headers.insert("Cookie", self.cookie.parse().map_err(broken)?);
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(broken)?;
+        headers.insert("Origin", format!("http://{host}").parse().map_err(protocol_error)?);
+        headers.insert("Cookie", self.cookie.parse().map_err(protocol_error)?);
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(protocol_error)?;
         self.socket = Some(socket);
         let before = self.received.len();
         while !self.received[before..].iter().any(|text| text.contains("\"type\":\"update\"")) {
-            self.next().await?;
+            self.next_message().await?;
         }
         Ok(())
     }
@@ -185,8 +184,8 @@ impl Page {
     /// # Errors
     /// If the connection is lost.
     pub async fn send_text(&mut self, text: &str) -> io::Result<()> {
-        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
-        socket.send(Message::text(text)).await.map_err(broken)
+        let socket = self.socket.as_mut().ok_or_else(|| protocol_error("not connected"))?;
+        socket.send(Message::text(text)).await.map_err(protocol_error)
     }
 
     /// Sends a binary message.
@@ -194,12 +193,12 @@ impl Page {
     /// # Errors
     /// If the connection is lost.
     pub async fn send_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
-        socket.send(Message::binary(bytes.to_vec())).await.map_err(broken)
+        let socket = self.socket.as_mut().ok_or_else(|| protocol_error("not connected"))?;
+        socket.send(Message::binary(bytes.to_vec())).await.map_err(protocol_error)
     }
 
     /// Command that advances the game, whatever the prompt.
-    pub fn goes_on(&self) -> String {
+    pub fn advancing_command(&self) -> String {
         let you = &self.table["you"];
         match you["ask"]["controls"][0]["command"].as_str() {
             Some(command) => command.to_owned(),
@@ -217,22 +216,22 @@ impl Page {
     ///
     /// # Errors
     /// If the connection is lost.
-    pub async fn ask(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<Answered> {
+    pub async fn request(&mut self, id: &str, text: &str, prompt: Option<u64>) -> io::Result<RequestAnswer> {
         self.send(id, text, prompt).await?;
-        self.answer(id).await
+        self.wait_for_answer(id).await
     }
 
     /// Receives messages until the answer to this request. The answer to an unreadable request has an empty id.
     ///
     /// # Errors
     /// If the connection is lost.
-    pub async fn answer(&mut self, id: &str) -> io::Result<Answered> {
+    pub async fn wait_for_answer(&mut self, id: &str) -> io::Result<RequestAnswer> {
         loop {
-            let told = self.next().await?;
+            let told = self.next_message().await?;
             if told["type"] == "answer" && told["id"] == id {
                 let problem = told["problem"].as_str().map(str::to_owned);
                 let item = told.get("item").filter(|item| !item.is_null()).cloned();
-                return Ok(Answered { problem, item });
+                return Ok(RequestAnswer { error: problem, private_item: item });
             }
         }
     }
@@ -241,26 +240,27 @@ impl Page {
     ///
     /// # Errors
     /// If the connection is lost.
-    pub async fn next(&mut self) -> io::Result<Value> {
-        let socket = self.socket.as_mut().ok_or_else(|| broken("not connected"))?;
+    pub async fn next_message(&mut self) -> io::Result<Value> {
+        let socket = self.socket.as_mut().ok_or_else(|| protocol_error("not connected"))?;
         loop {
-            let message = socket.next().await.ok_or_else(|| broken("the line is cut"))?.map_err(broken)?;
+            let message =
+                socket.next().await.ok_or_else(|| protocol_error("the line is cut"))?.map_err(protocol_error)?;
             let text = match message {
                 Message::Text(text) => text,
                 Message::Close(frame) => {
-                    self.closed = frame.map(|frame| frame.code.into());
+                    self.close_code = frame.map(|frame| frame.code.into());
                     continue;
                 }
                 _ => continue,
             };
-            let told: Value = serde_json::from_str(&text).map_err(broken)?;
+            let told: Value = serde_json::from_str(&text).map_err(protocol_error)?;
             self.received.push(text.to_string());
-            self.take(&told);
+            self.apply_message(&told);
             return Ok(told);
         }
     }
 
-    fn take(&mut self, told: &Value) {
+    fn apply_message(&mut self, told: &Value) {
         if told["type"] != "update" {
             return;
         }
@@ -275,7 +275,7 @@ impl Page {
         }
         for id in told["gone"].as_array().into_iter().flatten().filter_map(Value::as_u64) {
             self.posts.remove(&id);
-            self.gone.insert(id);
+            self.removed_posts.insert(id);
         }
         if !told["table"].is_null() {
             let before = std::mem::replace(&mut self.table, told["table"].clone());
@@ -287,6 +287,6 @@ impl Page {
     }
 }
 
-fn salt(name: &str) -> String {
+fn salt_from_name(name: &str) -> String {
     name.bytes().chain(std::iter::repeat(0)).take(16).map(|byte| format!("{byte:02x}")).collect()
 }

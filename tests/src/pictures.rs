@@ -7,9 +7,9 @@ use std::sync::Arc;
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::catan::board::{self, BoardName};
-use engine::catan::cities_knights::Public;
+use engine::catan::cities_knights::PublicState;
 use engine::catan::cities_knights::barbarians::Barbarians;
-use engine::catan::cities_knights::event::{PublicEvent as KnightsEvent, Remains, Secret};
+use engine::catan::cities_knights::event::{CityRemains, PublicEvent as KnightsEvent, Secret};
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::{Knight, Rank, Status};
@@ -22,7 +22,7 @@ use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Board, Founding, Options};
+use engine::catan::options::{Board, InitialPlacement, Options};
 use engine::catan::piece::Piece;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::Setup;
@@ -33,26 +33,26 @@ use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat};
 use render::catan::Spot;
-use render::{Caption, Drawn, Figure, Label, Picture, Words};
+use render::{Caption, Drawable, Figure, ImageWords, Label, Picture};
 
 use crate::elasund::pictures as towns;
-use crate::house;
+use crate::repository;
 
 /// A view with the caption of its picture.
-pub struct Scene {
+pub struct PictureScene {
     /// Name of the scene: the stem of its file.
     pub name: String,
     draw: Box<dyn Fn() -> Picture>,
     figure: Option<Box<dyn Fn() -> Figure>>,
 }
 
-impl Scene {
-    fn new<T: Drawn<View: Clone + 'static, Spot: Clone + 'static>>(
+impl PictureScene {
+    fn new<T: Drawable<View: Clone + 'static, Spot: Clone + 'static>>(
         name: String,
         (view, caption): (T::View, Caption<T::Spot>),
-    ) -> Scene {
+    ) -> PictureScene {
         let (seen, said) = (view.clone(), caption.clone());
-        Scene {
+        PictureScene {
             name,
             draw: Box::new(move || T::draw(&view, &caption)),
             figure: Some(Box::new(move || T::figure(&seen, &said))),
@@ -71,138 +71,145 @@ impl Scene {
 }
 
 /// All scenes of islands in `tests/data/pictures`, and of Elasund in `tests/data/towns`.
-pub fn scenes() -> Vec<Scene> {
-    let of_islands = read("pictures", play);
-    let of_towns = read("towns", |name, text| Scene::new::<Elasund>(name, towns::play(text, names())));
+pub fn scenes() -> Vec<PictureScene> {
+    let of_islands = load_scenes("pictures", build_scene);
+    let of_towns = load_scenes("towns", |name, text| {
+        PictureScene::new::<Elasund>(name, towns::build_scene(text, sample_caption()))
+    });
     of_islands.into_iter().chain(of_towns).collect()
 }
 
-fn read(folder: &str, scene: impl Fn(String, &str) -> Scene) -> Vec<Scene> {
-    let files = house::files_under(&house::data().join(folder));
+fn load_scenes(folder: &str, scene: impl Fn(String, &str) -> PictureScene) -> Vec<PictureScene> {
+    let files = repository::files_under(&repository::data_directory().join(folder));
     let scenes = files.iter().map(|path| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        scene(name, &house::text(path))
+        scene(name, &repository::read_text(path))
     });
     scenes.collect()
 }
 
 /// Caption with four names, one of them long and one in Cyrillic, and the texts of an English table.
-fn names<S>() -> Caption<S> {
+fn sample_caption<S>() -> Caption<S> {
     let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
-    let words = Words { bank: "bank".to_owned(), any: "any".to_owned() };
+    let words = ImageWords { bank: "bank".to_owned(), any: "any".to_owned() };
     Caption { names, words, ..Caption::default() }
 }
 
 /// The scene with this name.
-pub fn scene(name: &str) -> Scene {
+pub fn scene(name: &str) -> PictureScene {
     scenes().into_iter().find(|scene| scene.name == name).expect("a scene of that name")
 }
 
 /// Parses and plays a scene.
-fn play(name: String, text: &str) -> Scene {
-    let mut stage = Stage::default();
+fn build_scene(name: String, text: &str) -> PictureScene {
+    let mut stage = SceneBuilder::default();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split_whitespace().collect();
-        stage.read(&words);
+        stage.apply_line(&words);
     }
     let view = Catan::view(&stage.state.expect("a scene starts a game"), Viewer::Spectator);
-    if stage.is_alone {
-        let draw = move || render::catan::chart(&view.island, &stage.caption.words).picture();
-        return Scene { name, draw: Box::new(draw), figure: None };
+    if stage.board_only {
+        let draw = move || render::catan::draw_board_preview(&view.island, &stage.caption.words).to_picture();
+        return PictureScene { name, draw: Box::new(draw), figure: None };
     }
-    Scene::new::<Catan>(name, (view, stage.caption))
+    PictureScene::new::<Catan>(name, (view, stage.caption))
 }
 
-struct Stage {
+struct SceneBuilder {
     tiles: Vec<Tile>,
     harbors: Vec<(usize, Harbor)>,
     state: Option<State>,
     caption: Caption<Spot>,
     /// Flag: draw the board without a game.
-    is_alone: bool,
+    board_only: bool,
 }
 
-impl Default for Stage {
-    fn default() -> Stage {
-        Stage { tiles: Vec::new(), harbors: Vec::new(), state: None, caption: names(), is_alone: false }
+impl Default for SceneBuilder {
+    fn default() -> SceneBuilder {
+        SceneBuilder {
+            tiles: Vec::new(),
+            harbors: Vec::new(),
+            state: None,
+            caption: sample_caption(),
+            board_only: false,
+        }
     }
 }
 
-impl Stage {
-    fn read(&mut self, words: &[&str]) {
+impl SceneBuilder {
+    fn apply_line(&mut self, words: &[&str]) {
         match *words {
             [] => {}
             ["hex", q, r, terrain, ref token @ ..] => {
-                let coord = Coord { q: number(q), r: number(r) };
-                let token = token.first().and_then(|token| NumberToken::new(number(token)));
-                self.tiles.push(Tile { coord, terrain: named(&Terrain::ALL, terrain), token });
+                let coord = Coord { q: parse_number(q), r: parse_number(r) };
+                let token = token.first().and_then(|token| NumberToken::new(parse_number(token)));
+                self.tiles.push(Tile { coord, terrain: by_name(&Terrain::ALL, terrain), token });
             }
-            ["harbor", edge, "any"] => self.harbors.push((number(edge), Harbor::Any)),
+            ["harbor", edge, "any"] => self.harbors.push((parse_number(edge), Harbor::Any)),
             ["harbor", edge, resource] => {
-                self.harbors.push((number(edge), Harbor::Only(named(&Resource::ALL, resource))));
+                self.harbors.push((parse_number(edge), Harbor::Only(by_name(&Resource::ALL, resource))));
             }
-            ["beginner", players] => self.start(number(players), Founding::Given, None),
-            ["empty", players] => self.start(number(players), Founding::Chosen, None),
+            ["beginner", players] => self.start_game(parse_number(players), InitialPlacement::Given, None),
+            ["empty", players] => self.start_game(parse_number(players), InitialPlacement::Chosen, None),
             ["knights", players] => {
-                self.start(number(players), Founding::Chosen, Some(KnightsOptions::default()));
+                self.start_game(parse_number(players), InitialPlacement::Chosen, Some(KnightsOptions::default()));
             }
-            ["board", name, players] => self.embark(name, number(players), Options::default()),
+            ["board", name, players] => self.start_with_ships(name, parse_number(players), Options::default()),
             ["board", name, players, "knights"] => {
-                self.embark(name, number(players), Options::default().with_cities_knights());
+                self.start_with_ships(name, parse_number(players), Options::default().with_cities_knights());
             }
-            ["alone"] => self.is_alone = true,
+            ["alone"] => self.board_only = true,
             ["fleet", position, attacks] => {
-                let barbarians = Barbarians { position: number(position), attacks: number(attacks) };
-                self.knights().barbarians = barbarians;
+                let barbarians = Barbarians { position: parse_number(position), attacks: parse_number(attacks) };
+                self.knights_state().barbarians = barbarians;
             }
-            ["event", "ship"] => self.knights().turn.event = Some(EventDie::Ship),
+            ["event", "ship"] => self.knights_state().turn.event = Some(EventDie::Ship),
             ["event", track] => {
-                self.knights().turn.event = Some(EventDie::Gate(named(&Track::ALL, track)));
+                self.knights_state().turn.event = Some(EventDie::Gate(by_name(&Track::ALL, track)));
             }
-            ["label", kind] => self.label(kind),
+            ["label", kind] => self.add_labels(kind),
             ["last", kind, place] => {
-                let spot = self.spot(kind, place);
-                self.caption.last.push(spot);
+                let spot = self.parse_spot(kind, place);
+                self.caption.last_move.push(spot);
             }
-            [seat, what, ref rest @ ..] => self.happen(Seat::ALL[number::<usize>(seat)], what, rest),
+            [seat, what, ref rest @ ..] => self.apply_event(Seat::ALL[parse_number::<usize>(seat)], what, rest),
             _ => panic!("no such line: {words:?}"),
         }
     }
 
-    fn start(&mut self, players: usize, founding: Founding, cities_knights: Option<KnightsOptions>) {
-        let options = Options { board: Board::Beginner, founding, cities_knights, ..Options::default() };
+    fn start_game(&mut self, players: usize, founding: InitialPlacement, cities_knights: Option<KnightsOptions>) {
+        let options =
+            Options { board: Board::Beginner, initial_placement: founding, cities_knights, ..Options::default() };
         let island = Arc::new(match self.tiles.as_slice() {
-            [] if cities_knights.is_some() => board::knights_beginner().expect("the beginner board"),
-            [] => board::beginner().expect("the beginner board"),
+            [] if cities_knights.is_some() => board::cities_knights_beginner_island().expect("the beginner board"),
+            [] => board::beginner_island().expect("the beginner board"),
             tiles => self.island(tiles),
         });
         let founded = match founding {
-            Founding::Given => board::beginner_places(players).expect("the beginner board is an island"),
-            Founding::Chosen => Vec::new(),
+            InitialPlacement::Given => board::beginner_pieces(players).expect("the beginner board is an island"),
+            InitialPlacement::Chosen => Vec::new(),
         };
-        let setup = Setup { island, players, options, founded, opening: Vec::new() };
-        self.state = Some(Catan::start(&setup));
+        let setup = Setup { island, players, options, initial_pieces: founded, opening: Vec::new() };
+        self.state = Some(Catan::initial_state(&setup));
     }
 
     /// Starts a game with ships on a board.
-    fn embark(&mut self, name: &str, players: usize, options: Options) {
+    fn start_with_ships(&mut self, name: &str, players: usize, options: Options) {
         let board = BoardName::from(name).expect("a short name");
-        let mut luck = KeyedLuck::new(Seed([7; 32]).key(&[]));
+        let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
         let setup = Setup::new(players, options.with_ships(board), &mut luck).expect("a board of that name");
-        self.state = Some(Catan::start(&setup));
+        self.state = Some(Catan::initial_state(&setup));
     }
 
     fn island(&self, tiles: &[Tile]) -> Island {
         let bare = Island::new(tiles, &[]).expect("hexes that make a map");
         let edges: Vec<_> = bare.topology().edges().collect();
-        let harbors = self
-            .harbors
-            .iter()
-            .map(|&(edge, harbor)| (harbor, bare.topology().edge_vertices(edges[edge - 1])));
+        let harbors =
+            self.harbors.iter().map(|&(edge, harbor)| (harbor, bare.topology().edge_vertices(edges[edge - 1])));
         Island::new(tiles, &harbors.collect::<Vec<_>>()).expect("harbors apart from each other")
     }
 
-    fn spot(&self, kind: &str, place: &str) -> Spot {
+    fn parse_spot(&self, kind: &str, place: &str) -> Spot {
         let state = self.state.as_ref().expect("a game has started");
         let topology = state.island.topology();
         let spot = match kind {
@@ -214,26 +221,26 @@ impl Stage {
         spot.unwrap_or_else(|| panic!("no {kind} {place} on this island"))
     }
 
-    fn label(&mut self, kind: &str) {
+    fn add_labels(&mut self, kind: &str) {
         let state = self.state.as_ref().expect("a game has started");
         let topology = state.island.topology();
         let labels: Vec<(Spot, String)> = match kind {
             "vertices" => {
-                topology.vertices().map(|v| (Spot::Vertex(v), notation::vertex(topology, v))).collect()
+                topology.vertices().map(|v| (Spot::Vertex(v), notation::format_vertex(topology, v))).collect()
             }
-            "edges" => topology.edges().map(|edge| (Spot::Edge(edge), notation::edge(edge))).collect(),
+            "edges" => topology.edges().map(|edge| (Spot::Edge(edge), notation::format_edge(edge))).collect(),
             "hexes" => {
                 let others = topology.hexes().filter(|&hex| hex != state.robber);
-                others.map(|hex| (Spot::Hex(hex), notation::hex(hex))).collect()
+                others.map(|hex| (Spot::Hex(hex), notation::format_hex(hex))).collect()
             }
             "seas" => {
                 let pirate = state.ships.map(|ships| ships.pirate);
                 let others = state.island.sea_hexes().filter(|&hex| Some(hex) != pirate);
-                others.map(|hex| (Spot::Hex(hex), notation::hex(hex))).collect()
+                others.map(|hex| (Spot::Hex(hex), notation::format_hex(hex))).collect()
             }
             "ways" => {
-                let free = topology.edges().filter(|&edge| state.island.sailable().contains(edge));
-                free.map(|edge| (Spot::Edge(edge), notation::edge(edge))).collect()
+                let free = topology.edges().filter(|&edge| state.island.ship_edges().contains(edge));
+                free.map(|edge| (Spot::Edge(edge), notation::format_edge(edge))).collect()
             }
             _ => panic!("no spots of that kind: {kind}"),
         };
@@ -241,46 +248,46 @@ impl Stage {
     }
 
     /// Public state of Cities & Knights.
-    fn knights(&mut self) -> &mut Public {
+    fn knights_state(&mut self) -> &mut PublicState {
         let state = self.state.as_mut().expect("a game has started");
         &mut state.cities_knights.as_mut().expect("a game of Cities & Knights").public
     }
 
     /// Applies an event of Cities & Knights to a seat. Returns `false` if `what` is none.
-    fn happen_to_knights(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
+    fn apply_knights_event(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
         match (what, rest) {
             ("knight", &[place, rank, status]) => {
-                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
-                let status = named(&[Status::Active, Status::Inactive], status);
-                let knight = Knight { rank: named(&Rank::ALL, rank), status };
+                let Spot::Vertex(vertex) = self.parse_spot("vertex", place) else { unreachable!() };
+                let status = by_name(&[Status::Active, Status::Inactive], status);
+                let knight = Knight { rank: by_name(&Rank::ALL, rank), status };
                 let state = self.state.as_mut().expect("a game has started");
                 Catan::evolve(state, &KnightsEvent::DeserterPlaced { seat, vertex, knight }.into());
             }
             ("wall", &[place]) => {
-                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
-                self.knights().walls[seat].insert(vertex);
+                let Spot::Vertex(vertex) = self.parse_spot("vertex", place) else { unreachable!() };
+                self.knights_state().walls[seat].insert(vertex);
             }
             ("fallen", &[place]) => {
-                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                let Spot::Vertex(vertex) = self.parse_spot("vertex", place) else { unreachable!() };
                 let state = self.state.as_mut().expect("a game has started");
-                let remains = Remains::OnItsSide;
+                let remains = CityRemains::OnItsSide;
                 Catan::evolve(state, &KnightsEvent::CityLost { seat, vertex, remains }.into());
             }
             ("level", &[track, level]) => {
-                self.knights().levels[seat][named(&Track::ALL, track)] = number(level);
+                self.knights_state().levels[seat][by_name(&Track::ALL, track)] = parse_number(level);
             }
             ("metropolis", &[track, place]) => {
-                let Spot::Vertex(vertex) = self.spot("vertex", place) else { unreachable!() };
+                let Spot::Vertex(vertex) = self.parse_spot("vertex", place) else { unreachable!() };
                 let metropolis = Some(Metropolis { seat, vertex });
-                self.knights().metropolises[named(&Track::ALL, track)] = metropolis;
+                self.knights_state().metropolises[by_name(&Track::ALL, track)] = metropolis;
             }
             ("merchant", &[place]) => {
-                let Spot::Hex(hex) = self.spot("hex", place) else { unreachable!() };
-                self.knights().merchant = Some(Merchant { seat, hex });
+                let Spot::Hex(hex) = self.parse_spot("hex", place) else { unreachable!() };
+                self.knights_state().merchant = Some(Merchant { seat, hex });
             }
-            ("defender", &[points]) => self.knights().defender_points[seat] = number(points),
+            ("defender", &[points]) => self.knights_state().defender_points[seat] = parse_number(points),
             ("draws", &[card]) => {
-                let card = named(&ProgressCard::ALL, card);
+                let card = by_name(&ProgressCard::ALL, card);
                 let state = self.state.as_mut().expect("a game has started");
                 Catan::evolve(state, &Secret::ProgressDrawn { seat, card }.into());
             }
@@ -290,23 +297,23 @@ impl Stage {
     }
 
     /// Applies an event of ships to a seat. Returns `false` if `what` is none.
-    fn happen_at_sea(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
+    fn apply_ship_event(&mut self, seat: Seat, what: &str, rest: &[&str]) -> bool {
         let events: Vec<ShipsEvent> = match (what, rest) {
             ("ship", places) => {
-                let edges = places.iter().filter_map(|place| match self.spot("edge", place) {
+                let edges = places.iter().filter_map(|place| match self.parse_spot("edge", place) {
                     Spot::Edge(edge) => Some(ShipsEvent::ShipBuilt { seat, edge, price: Price::Free }),
                     _ => None,
                 });
                 edges.collect()
             }
             ("pirate", &[place]) => {
-                let Spot::Hex(to) = self.spot("hex", place) else { unreachable!() };
+                let Spot::Hex(to) = self.parse_spot("hex", place) else { unreachable!() };
                 let ships = self.state.as_ref().and_then(|state| state.ships).expect("a game with ships");
                 vec![ShipsEvent::PirateMoved { seat, from: ships.pirate, to }]
             }
             ("paid", places) => {
                 let island = self.state.as_ref().expect("a game has started").island.clone();
-                let areas = places.iter().filter_map(|place| match self.spot("vertex", place) {
+                let areas = places.iter().filter_map(|place| match self.parse_spot("vertex", place) {
                     Spot::Vertex(vertex) => island.area_at(vertex),
                     _ => None,
                 });
@@ -320,8 +327,8 @@ impl Stage {
     }
 
     /// Applies an event to a seat.
-    fn happen(&mut self, seat: Seat, what: &str, rest: &[&str]) {
-        if self.happen_to_knights(seat, what, rest) || self.happen_at_sea(seat, what, rest) {
+    fn apply_event(&mut self, seat: Seat, what: &str, rest: &[&str]) {
+        if self.apply_knights_event(seat, what, rest) || self.apply_ship_event(seat, what, rest) {
             return;
         }
         let price = Price::Free;
@@ -331,7 +338,7 @@ impl Stage {
             ("road" | "settlement" | "city", places) => {
                 let kind = if what == "road" { "edge" } else { "vertex" };
                 for place in places {
-                    public(match (what, self.spot(kind, place)) {
+                    public(match (what, self.parse_spot(kind, place)) {
                         (_, Spot::Edge(edge)) => PublicEvent::RoadBuilt { seat, edge, price },
                         ("city", Spot::Vertex(vertex)) => {
                             PublicEvent::CityBuilt { seat, vertex, cost: Piece::City.cost() }
@@ -342,39 +349,35 @@ impl Stage {
                 }
             }
             ("gets", &[brick, lumber, wool, grain, ore]) => {
-                let [brick, lumber, wool, grain, ore] = [brick, lumber, wool, grain, ore].map(number);
+                let [brick, lumber, wool, grain, ore] = [brick, lumber, wool, grain, ore].map(parse_number);
                 public(PublicEvent::PlentyTaken { seat, cards: Cards::new(brick, lumber, wool, grain, ore) });
             }
             ("buys", &[card]) => {
-                let card = named(&DevelopmentCard::ALL, card);
+                let card = by_name(&DevelopmentCard::ALL, card);
                 events.push(Event::CardBought { seat, card, cost: COST });
             }
             ("plays", &[card]) => {
-                let card = named(&DevelopmentCard::ALL, card);
+                let card = by_name(&DevelopmentCard::ALL, card);
                 let roads = if card == DevelopmentCard::RoadBuilding { 2 } else { 0 };
                 public(PublicEvent::CardPlayed { seat, card, roads });
             }
             ("robber", &[hex]) => {
                 let from = self.state.as_ref().expect("a game has started").robber;
-                let Spot::Hex(to) = self.spot("hex", hex) else { unreachable!("the place of a hex") };
+                let Spot::Hex(to) = self.parse_spot("hex", hex) else { unreachable!("the place of a hex") };
                 public(PublicEvent::RobberMoved { seat, from, to });
             }
-            ("turn", &[turn]) => public(PublicEvent::TurnBegan { seat, number: number(turn) }),
-            ("rolls", &[a, b]) => public(PublicEvent::Rolled { seat, dice: [number(a), number(b)] }),
+            ("turn", &[turn]) => public(PublicEvent::TurnBegan { seat, number: parse_number(turn) }),
+            ("rolls", &[a, b]) => public(PublicEvent::Rolled { seat, dice: [parse_number(a), parse_number(b)] }),
             ("owes", &[count]) => {
                 let mut counts = match self.state.as_ref().map(|state| state.phase) {
                     Some(engine::catan::state::Phase::Discarding { owed, .. }) => owed,
                     _ => PerSeat::default(),
                 };
-                counts[seat] = number(count);
+                counts[seat] = parse_number(count);
                 public(PublicEvent::DiscardsOwed { counts });
             }
-            ("longest-road", []) => {
-                public(PublicEvent::LongestRoad { from: None, to: Some(seat), length: 0 })
-            }
-            ("largest-army", []) => {
-                public(PublicEvent::LargestArmy { from: None, to: Some(seat), knights: 0 })
-            }
+            ("longest-road", []) => public(PublicEvent::LongestRoad { from: None, to: Some(seat), length: 0 }),
+            ("largest-army", []) => public(PublicEvent::LargestArmy { from: None, to: Some(seat), knights: 0 }),
             ("resigns", []) => {
                 let cards = self.state.as_ref().expect("a game has started").hands[seat];
                 public(PublicEvent::Resigned { seat, cards });
@@ -389,12 +392,12 @@ impl Stage {
     }
 }
 
-fn number<T: std::str::FromStr>(word: &str) -> T {
+fn parse_number<T: std::str::FromStr>(word: &str) -> T {
     word.parse().unwrap_or_else(|_| panic!("not a number that fits here: {word}"))
 }
 
 /// The value with this name: `victory-point` is `VictoryPoint`.
-fn named<T: Copy + std::fmt::Debug>(all: &[T], word: &str) -> T {
+fn by_name<T: Copy + std::fmt::Debug>(all: &[T], word: &str) -> T {
     let same = |one: &&T| format!("{one:?}").eq_ignore_ascii_case(&word.replace('-', ""));
     *all.iter().find(same).unwrap_or_else(|| panic!("no such thing: {word}"))
 }

@@ -11,53 +11,52 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use config::secret::{Secret, Source};
+use config::secret::{Secret, SecretSource};
 use config::store::Database;
 use tempfile::TempDir;
 
-use crate::certified::{Certified, certify};
-use crate::process::folder;
+use crate::certificate::{TestCertificate, issue_certificate};
+use crate::process::temp_directory;
 
 /// Timeout of the server's answers.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// Superuser of the server.
 const USER: &str = "comptoir";
 /// Password of `USER`, required on the port and not on the socket.
 pub const PASSWORD: &str = "open sesame";
 /// Host name in the certificate.
-const NAME: &str = "localhost";
-const AUTHORITY: &str = "authority.pem";
-const CERTIFICATE: &str = "certificate.pem";
-const KEY: &str = "key.pem";
+const HOST_NAME: &str = "localhost";
+const AUTHORITY_FILE: &str = "authority.pem";
+const CERTIFICATE_FILE: &str = "certificate.pem";
+const KEY_FILE: &str = "key.pem";
 /// Runs a server until its input ends, then removes the directory; a word on the input preserves the directory.
-const KEEP: &str = r#"folder=$1; shift; "$@" & server=$!; read -r word; kill -QUIT $server; wait $server
+const RUN_SCRIPT: &str = r#"folder=$1; shift; "$@" & server=$!; read -r word; kill -QUIT $server; wait $server
 [ -n "$word" ] || rm -rf "$folder""#;
 
 /// A server.
-pub struct Server {
+pub struct PostgresServer {
     folder: PathBuf,
     port: u16,
     durable: bool,
-    running: Mutex<Option<Running>>,
+    running: Mutex<Option<RunningServer>>,
     _folder: TempDir,
 }
 
-struct Running {
+struct RunningServer {
     shell: Child,
     input: Option<ChildStdin>,
 }
 
 /// A database for one test.
-pub struct Base {
-    server: &'static Server,
+pub struct TestDatabase {
+    server: &'static PostgresServer,
     name: String,
 }
 
 /// Directory of the programs of the newest PostgreSQL.
-fn programs() -> PathBuf {
+fn program_directory() -> PathBuf {
     let all = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let newest =
-        all.max_by_key(|entry| entry.file_name().to_string_lossy().parse::<u32>().unwrap_or_default());
+    let newest = all.max_by_key(|entry| entry.file_name().to_string_lossy().parse::<u32>().unwrap_or_default());
     newest.expect("PostgreSQL is installed: apt-get install postgresql").path().join("bin")
 }
 
@@ -68,7 +67,7 @@ fn is_root() -> bool {
 
 /// A program of PostgreSQL, run as `postgres` if the tests run as root, which PostgreSQL refuses.
 fn program(name: &str) -> Command {
-    let path = programs().join(name);
+    let path = program_directory().join(name);
     match is_root() {
         true => {
             let mut command = Command::new("setpriv");
@@ -80,23 +79,23 @@ fn program(name: &str) -> Command {
 }
 
 /// Writes the certificate of an authority, and a server certificate signed by it.
-fn certified_in(folder: &Path) {
-    let Certified { trusted, leaf, key } = certify(&[NAME]);
-    for (name, text) in [(AUTHORITY, trusted), (CERTIFICATE, leaf.pem()), (KEY, key.serialize_pem())] {
+fn write_certificates(folder: &Path) {
+    let TestCertificate { authority_pem: trusted, leaf, key } = issue_certificate(&[HOST_NAME]);
+    for (name, text) in [(AUTHORITY_FILE, trusted), (CERTIFICATE_FILE, leaf.pem()), (KEY_FILE, key.serialize_pem())] {
         let path = folder.join(name);
         fs::write(&path, text).expect("a file");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("it is ours");
     }
 }
 
-fn done(mut command: Command) {
+fn run_to_success(mut command: Command) {
     let out = command.stdin(Stdio::null()).output().expect("it can be started");
     assert!(out.status.success(), "{command:?}: {}", String::from_utf8_lossy(&out.stderr));
 }
 
-impl Running {
+impl RunningServer {
     /// Ends the server and preserves its directory.
-    fn give_way(mut self) {
+    fn stop_and_preserve(mut self) {
         if let Some(mut input) = self.input.take() {
             // The shell may have exited.
             let _ = input.write_all(b"keep\n");
@@ -105,19 +104,19 @@ impl Running {
     }
 }
 
-impl Server {
+impl PostgresServer {
     /// The server shared by the tests of this process; it does not survive power failures.
-    pub fn shared() -> &'static Server {
-        static SHARED: OnceLock<Server> = OnceLock::new();
-        SHARED.get_or_init(|| Server::start(false))
+    pub fn shared() -> &'static PostgresServer {
+        static SHARED: OnceLock<PostgresServer> = OnceLock::new();
+        SHARED.get_or_init(|| PostgresServer::start(false))
     }
 
     /// Starts a server. If `durable`, it syncs every commit.
     ///
     /// # Panics
     /// If that fails.
-    pub fn start(durable: bool) -> Server {
-        Server::made(durable, |path| {
+    pub fn start(durable: bool) -> PostgresServer {
+        PostgresServer::create(durable, |path| {
             let words = path.join("password");
             fs::write(&words, PASSWORD).expect("a file");
             let mut made = program("initdb");
@@ -132,20 +131,20 @@ impl Server {
     ///
     /// # Panics
     /// If that fails.
-    pub fn standby(&self) -> Server {
-        let standby = Server::made(self.durable, |_| {
+    pub fn standby(&self) -> PostgresServer {
+        let standby = PostgresServer::create(self.durable, |_| {
             let mut copied = program("pg_basebackup");
             copied.args(["--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--username", USER]);
             copied.args(["--port", &self.port.to_string(), "--host"]).arg(&self.folder);
             copied
         });
-        let ask = |text| self.ask("postgres", text).expect("it is done");
+        let ask = |text| self.run_sql("postgres", text).expect("it is done");
         // Set after the copy; the copy itself would otherwise wait for a standby.
         ask("ALTER SYSTEM SET synchronous_standby_names = '*'");
         ask("SELECT pg_reload_conf()");
         let begun = Instant::now();
         while ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1" {
-            assert!(begun.elapsed() < PATIENCE, "{}", standby.says());
+            assert!(begun.elapsed() < TIMEOUT, "{}", standby.log());
             thread::sleep(Duration::from_millis(20));
         }
         standby
@@ -156,34 +155,33 @@ impl Server {
     /// # Panics
     /// If that fails.
     pub fn promote(&self) {
-        assert_eq!(self.ask("postgres", "SELECT pg_promote()").as_deref(), Ok("t"));
+        assert_eq!(self.run_sql("postgres", "SELECT pg_promote()").as_deref(), Ok("t"));
     }
 
     /// Creates the data directory with `maker`, and starts the server.
-    fn made(durable: bool, maker: impl FnOnce(&Path) -> Command) -> Server {
-        let own = folder();
+    fn create(durable: bool, maker: impl FnOnce(&Path) -> Command) -> PostgresServer {
+        let own = temp_directory();
         let path = own.path().to_owned();
-        certified_in(&path);
+        write_certificates(&path);
         let mut made = maker(&path);
         if is_root() {
             let mut chown = Command::new("chown");
             chown.args(["--recursive", "postgres:"]).arg(&path);
-            done(chown);
+            run_to_success(chown);
         }
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
+        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
         made.arg("--pgdata").arg(path.join("data")).current_dir("/");
-        done(made);
-        let server = Server { folder: path, port, durable, running: Mutex::new(None), _folder: own };
-        server.go_on();
+        run_to_success(made);
+        let server = PostgresServer { folder: path, port, durable, running: Mutex::new(None), _folder: own };
+        server.ensure_running();
         server
     }
 
     /// Starts the server unless it runs, and waits until it answers.
     ///
     /// # Panics
-    /// If it does not answer within `PATIENCE`.
-    pub fn go_on(&self) {
+    /// If it does not answer within `TIMEOUT`.
+    pub fn ensure_running(&self) {
         let begun = Instant::now();
         loop {
             let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
@@ -193,26 +191,26 @@ impl Server {
             });
             if ended {
                 // The new server needs its directory.
-                running.take().into_iter().for_each(Running::give_way);
-                *running = Some(self.run());
+                running.take().into_iter().for_each(RunningServer::stop_and_preserve);
+                *running = Some(self.spawn());
             }
             drop(running);
             for _ in 0..20 {
-                if self.ask("postgres", "SELECT 1").is_ok() {
+                if self.run_sql("postgres", "SELECT 1").is_ok() {
                     return;
                 }
-                assert!(begun.elapsed() < PATIENCE, "{}", self.says());
+                assert!(begun.elapsed() < TIMEOUT, "{}", self.log());
                 thread::sleep(Duration::from_millis(50));
             }
         }
     }
 
-    fn run(&self) -> Running {
+    fn spawn(&self) -> RunningServer {
         let server = program("postgres");
         let log = File::options().append(true).create(true).open(self.folder.join("log")).expect("a log");
         let fsync = if self.durable { "fsync=on" } else { "fsync=off" };
         let mut shell = Command::new("sh")
-            .args(["-c", KEEP, "sh"])
+            .args(["-c", RUN_SCRIPT, "sh"])
             .arg(&self.folder)
             .arg(server.get_program())
             .args(server.get_args())
@@ -222,8 +220,8 @@ impl Server {
             .arg(&self.folder)
             .args(["-p", &self.port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", fsync])
             .args(["-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "ssl=on"])
-            .args(["-c", &format!("ssl_cert_file={}", self.folder.join(CERTIFICATE).display())])
-            .args(["-c", &format!("ssl_key_file={}", self.folder.join(KEY).display())])
+            .args(["-c", &format!("ssl_cert_file={}", self.folder.join(CERTIFICATE_FILE).display())])
+            .args(["-c", &format!("ssl_key_file={}", self.folder.join(KEY_FILE).display())])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(log.try_clone().expect("a log"))
@@ -231,7 +229,7 @@ impl Server {
             .spawn()
             .expect("a shell");
         let input = shell.stdin.take();
-        Running { shell, input }
+        RunningServer { shell, input }
     }
 
     /// Kills the server (SIGKILL), and waits until it is gone.
@@ -242,9 +240,9 @@ impl Server {
         let pid = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("it runs");
         let mut kill = Command::new("kill");
         kill.args(["-9", pid.lines().next().expect("its number")]);
-        done(kill);
+        run_to_success(kill);
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
-        running.into_iter().for_each(Running::give_way);
+        running.into_iter().for_each(RunningServer::stop_and_preserve);
         // The file would claim that the server still runs.
         let _ = fs::remove_file(self.folder.join("data/postmaster.pid"));
     }
@@ -262,21 +260,21 @@ impl Server {
     ///
     /// # Panics
     /// If that fails.
-    pub fn database(&'static self) -> Base {
+    pub fn database(&'static self) -> TestDatabase {
         static NUMBER: AtomicU32 = AtomicU32::new(1);
         let name = format!("test{}", NUMBER.fetch_add(1, Ordering::SeqCst));
-        self.ask("postgres", &format!("CREATE DATABASE {name}")).expect("a database");
-        Base { server: self, name }
+        self.run_sql("postgres", &format!("CREATE DATABASE {name}")).expect("a database");
+        TestDatabase { server: self, name }
     }
 
     /// The log so far.
-    fn says(&self) -> String {
+    fn log(&self) -> String {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
     /// Runs SQL in a database. Returns the output, or the error of `psql`.
-    fn ask(&self, database: &str, text: &str) -> Result<String, String> {
-        let mut psql = Command::new(programs().join("psql"));
+    fn run_sql(&self, database: &str, text: &str) -> Result<String, String> {
+        let mut psql = Command::new(program_directory().join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", USER, "-d", database, "-c", text])
             .args(["-p", &self.port.to_string(), "-h"])
             .arg(&self.folder);
@@ -288,35 +286,30 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-impl Base {
+impl TestDatabase {
     /// URL by the socket, without a password.
     pub fn url(&self) -> String {
-        format!(
-            "postgres://{USER}@/{}?host={}&port={}",
-            self.name,
-            self.server.folder.display(),
-            self.server.port
-        )
+        format!("postgres://{USER}@/{}?host={}&port={}", self.name, self.server.folder.display(), self.server.port)
     }
 
     /// URL by the port.
-    pub fn far_url(&self) -> String {
-        self.url_by(self.server.port)
+    pub fn tcp_url(&self) -> String {
+        self.url_with_port(self.server.port)
     }
 
     /// URL by another port.
-    pub fn url_by(&self, port: u16) -> String {
+    pub fn url_with_port(&self, port: u16) -> String {
         format!("postgres://{USER}@127.0.0.1:{port}/{}", self.name)
     }
 
     /// URL by the ports of this server and of a standby, whichever accepts writes.
-    pub fn url_with(&self, standby: &Server) -> String {
+    pub fn url_with_standby(&self, standby: &PostgresServer) -> String {
         let name = &self.name;
         let hosts = [self.server.port, standby.port].map(|port| format!("127.0.0.1:{port}")).join(",");
         format!("postgres://{USER}@{hosts}/{name}?target_session_attrs=read-write")
@@ -331,9 +324,9 @@ impl Base {
     ///
     /// # Panics
     /// If the URL is invalid.
-    pub fn encrypted(&self, host: &str) -> Database {
+    pub fn tls_settings(&self, host: &str) -> Database {
         let url = format!("postgres://{USER}@{host}:{}/{}", self.server.port, self.name);
-        Database { ca_file: Some(self.server.folder.join(AUTHORITY)), ..at(&url, Some(PASSWORD)) }
+        Database { ca_file: Some(self.server.folder.join(AUTHORITY_FILE)), ..settings_for_url(&url, Some(PASSWORD)) }
     }
 
     /// Settings by the socket.
@@ -341,31 +334,31 @@ impl Base {
     /// # Panics
     /// If the URL is invalid.
     pub fn settings(&self) -> Database {
-        at(&self.url(), None)
+        settings_for_url(&self.url(), None)
     }
 
     /// Runs SQL in the database, and returns the output.
     ///
     /// # Panics
     /// If it fails.
-    pub fn ask(&self, text: &str) -> String {
-        self.server.ask(&self.name, text).expect("it is done")
+    pub fn run_sql(&self, text: &str) -> String {
+        self.server.run_sql(&self.name, text).expect("it is done")
     }
 
     /// Runs SQL that may fail.
     ///
     /// # Errors
     /// The error of `psql`.
-    pub fn tries(&self, text: &str) -> Result<String, String> {
-        self.server.ask(&self.name, text)
+    pub fn try_sql(&self, text: &str) -> Result<String, String> {
+        self.server.run_sql(&self.name, text)
     }
 
     /// Runs SQL in the database `postgres` of the same server.
     ///
     /// # Panics
     /// If it fails.
-    pub fn ask_beside(&self, text: &str) {
-        self.server.ask("postgres", text).expect("it is done");
+    pub fn run_admin_sql(&self, text: &str) {
+        self.server.run_sql("postgres", text).expect("it is done");
     }
 
     pub fn name(&self) -> &str {
@@ -376,9 +369,9 @@ impl Base {
     ///
     /// # Panics
     /// If that fails.
-    pub fn cut(&self) {
+    pub fn terminate_connections(&self) {
         let all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname";
-        self.ask_beside(&format!("{all} = '{}'", self.name));
+        self.run_admin_sql(&format!("{all} = '{}'", self.name));
     }
 }
 
@@ -386,7 +379,7 @@ impl Base {
 ///
 /// # Panics
 /// If the URL is invalid.
-pub fn at(url: &str, password: Option<&str>) -> Database {
-    let password = password.and_then(Secret::new).map(Source::Given);
+pub fn settings_for_url(url: &str, password: Option<&str>) -> Database {
+    let password = password.and_then(Secret::new).map(SecretSource::Given);
     Database { url: url.parse().expect("an address"), password, ca_file: None }
 }

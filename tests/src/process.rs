@@ -10,38 +10,38 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use crate::child_log::{ChildLog, install_panic_hook};
 use crate::disk::shim;
-use crate::says::{Says, failures_at_once};
 
 /// Memory-backed file system.
-const MEMORY: &str = "/dev/shm";
+const MEMORY_DIRECTORY: &str = "/dev/shm";
 /// Minimum free space there, in bytes: more than all concurrent tests need. A container may have only 64 MiB.
-const ROOM: u64 = 2 << 30;
+const MIN_FREE_BYTES: u64 = 2 << 30;
 
 /// A temporary directory, in memory if there is enough space, so that tests do not wait for a busy disk.
 ///
 /// # Panics
 /// If it cannot be created.
-pub fn folder() -> TempDir {
-    let free = rustix::fs::statvfs(MEMORY).map_or(0, |memory| memory.f_bavail * memory.f_frsize);
-    let in_memory = (free >= ROOM).then(|| tempfile::tempdir_in(MEMORY).ok()).flatten();
+pub fn temp_directory() -> TempDir {
+    let free = rustix::fs::statvfs(MEMORY_DIRECTORY).map_or(0, |memory| memory.f_bavail * memory.f_frsize);
+    let in_memory = (free >= MIN_FREE_BYTES).then(|| tempfile::tempdir_in(MEMORY_DIRECTORY).ok()).flatten();
     in_memory.unwrap_or_else(|| tempfile::tempdir().expect("a folder"))
 }
 
 /// Timeout of the program's shutdown.
-const PATIENCE: Duration = Duration::from_secs(60);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Path of the program. It is built from the current sources on first use, in release mode for benches and in debug mode for
 /// tests, with the features of the tests' own libraries.
 ///
 /// # Panics
 /// If the build fails.
-pub fn program() -> &'static Path {
+pub fn program_path() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         // A failing process test times out late, and the test run ends even later.
-        failures_at_once();
-        let root = crate::house::root();
+        install_panic_hook();
+        let root = crate::repository::root_directory();
         // Built together with the running target, its libraries have the same features, so that nothing large is built
         // twice.
         let (folder, more): (_, &[&str]) = match cfg!(debug_assertions) {
@@ -51,7 +51,7 @@ pub fn program() -> &'static Path {
         let mut build = Command::new(env!("CARGO"));
         // Variables that a test run adds would rerun build scripts and rebuild much.
         let added = std::env::vars_os().map(|(name, _)| name);
-        for name in added.filter(|name| name.to_str().is_some_and(is_added)) {
+        for name in added.filter(|name| name.to_str().is_some_and(is_test_variable)) {
             build.env_remove(name);
         }
         let built = build
@@ -67,64 +67,65 @@ pub fn program() -> &'static Path {
     })
 }
 
-/// Returns `true` for variables about the tested package, which a test run adds.
-fn is_added(name: &str) -> bool {
-    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
+/// Returns `true` for variables about the tested package, which a test run adds, and for the one with which `tests/minutes`
+/// measures.
+fn is_test_variable(name: &str) -> bool {
+    name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") || name == "RUSTC_BOOTSTRAP"
 }
 
 /// A running server of the web page.
-pub struct Served {
+pub struct ServerProcess {
     child: Child,
     /// Its later output; disconnected when it exits.
-    lines: Receiver<String>,
+    output: Receiver<String>,
     /// `127.0.0.1` and the port.
     pub host: String,
-    _says: Says,
+    _log: ChildLog,
 }
 
-impl Served {
+impl ServerProcess {
     /// Serves the tables of a data directory on a free port, and waits until it is ready.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn start(data: &Path) -> Served {
-        Served::start_at(data, "127.0.0.1:0")
+    pub fn start(data: &Path) -> ServerProcess {
+        ServerProcess::start_at_address(data, "127.0.0.1:0")
     }
 
     /// Serves the tables of a data directory with further arguments.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn with(data: &Path, arguments: &[&str]) -> Served {
-        let mut command = Command::new(program());
+    pub fn start_with_arguments(data: &Path, arguments: &[&str]) -> ServerProcess {
+        let mut command = Command::new(program_path());
         command.arg("serve").args(arguments);
-        Served::spawn(command, data, "127.0.0.1:0", None)
+        ServerProcess::spawn(command, data, "127.0.0.1:0", None)
     }
 
     /// Serves the tables of a data directory with further arguments, and writes the log to a file.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn telling(data: &Path, arguments: &[&str], says: File) -> Served {
-        let mut command = Command::new(program());
+    pub fn start_with_log(data: &Path, arguments: &[&str], says: File) -> ServerProcess {
+        let mut command = Command::new(program_path());
         command.arg("serve").args(arguments);
-        Served::spawn(command, data, "127.0.0.1:0", Some(says))
+        ServerProcess::spawn(command, data, "127.0.0.1:0", Some(says))
     }
 
     /// Serves the tables of a data directory by another program, which may have more titles.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn by(program: &Path, data: &Path) -> Served {
-        Served::run(Command::new(program), data, "127.0.0.1:0", None)
+    pub fn start_program(program: &Path, data: &Path) -> ServerProcess {
+        ServerProcess::run(Command::new(program), data, "127.0.0.1:0", None)
     }
 
     /// Serves the tables of a data directory at this address.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn start_at(data: &Path, address: &str) -> Served {
-        Served::run(Command::new(program()), data, address, None)
+    pub fn start_at_address(data: &Path, address: &str) -> ServerProcess {
+        ServerProcess::run(Command::new(program_path()), data, address, None)
     }
 
     /// Serves with a full disk as long as the file `full` exists, which the store tolerates for `patience` seconds. The log
@@ -132,8 +133,8 @@ impl Served {
     ///
     /// # Panics
     /// If it exits first.
-    pub fn troubled(data: &Path, full: &Path, patience: u64, says: File) -> Served {
-        let mut command = Command::new(program());
+    pub fn start_with_full_disk(data: &Path, full: &Path, patience: u64, says: File) -> ServerProcess {
+        let mut command = Command::new(program_path());
         command
             .env("LD_PRELOAD", shim())
             .env("DISK_ROOT", data)
@@ -141,29 +142,27 @@ impl Served {
             .env("DISK_WHILE", full)
             .env("COMPTOIR_METRICS_LISTEN", "127.0.0.1:0")
             .args(["serve", "--patience", &patience.to_string()]);
-        Served::spawn(command, data, "127.0.0.1:0", Some(says))
+        ServerProcess::spawn(command, data, "127.0.0.1:0", Some(says))
     }
 
     /// Serves after shell commands, such as one that sets a limit. The log is written to a file.
     ///
     /// # Panics
     /// If it exits first.
-    pub fn after(words: &str, data: &Path, says: File) -> Served {
+    pub fn start_after_commands(words: &str, data: &Path, says: File) -> ServerProcess {
         // Resets SIGHUP, which the environment of the tests may ignore.
         let mut shell = Command::new("env");
-        shell
-            .args(["--default-signal=HUP", "sh", "-c", &format!("{words}; exec \"$0\" \"$@\"")])
-            .arg(program());
-        Served::run(shell, data, "127.0.0.1:0", Some(says))
+        shell.args(["--default-signal=HUP", "sh", "-c", &format!("{words}; exec \"$0\" \"$@\"")]).arg(program_path());
+        ServerProcess::run(shell, data, "127.0.0.1:0", Some(says))
     }
 
-    fn run(mut command: Command, data: &Path, address: &str, told: Option<File>) -> Served {
+    fn run(mut command: Command, data: &Path, address: &str, told: Option<File>) -> ServerProcess {
         command.arg("serve");
-        Served::spawn(command, data, address, told)
+        ServerProcess::spawn(command, data, address, told)
     }
 
-    fn spawn(mut command: Command, data: &Path, address: &str, told: Option<File>) -> Served {
-        let says = Says::default();
+    fn spawn(mut command: Command, data: &Path, address: &str, told: Option<File>) -> ServerProcess {
+        let says = ChildLog::default();
         let mut child = command
             .args(["--listen", address, "--data"])
             .arg(data)
@@ -188,7 +187,7 @@ impl Served {
             // The receiver may be gone.
             lines.map_while(Result::ok).for_each(|line| drop(tell.send(line)));
         });
-        Served { child, lines: told, host, _says: says }
+        ServerProcess { child, output: told, host, _log: says }
     }
 
     /// Process id.
@@ -200,9 +199,9 @@ impl Served {
     ///
     /// # Panics
     /// If it is not printed.
-    pub fn metrics(&self) -> String {
+    pub fn metrics_address(&self) -> String {
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).expect("it says where");
+            let line = self.output.recv_timeout(SHUTDOWN_TIMEOUT).expect("it says where");
             let address = line.split_once("http://").and_then(|(_, after)| after.split_once("/metrics"));
             if let Some((host, _)) = address {
                 return host.to_owned();
@@ -222,10 +221,10 @@ impl Served {
     /// Waits until the process exits by itself.
     ///
     /// # Panics
-    /// If it still runs after `PATIENCE`.
-    pub fn ended(mut self) -> ExitStatus {
+    /// If it still runs after `SHUTDOWN_TIMEOUT`.
+    pub fn wait_for_exit(mut self) -> ExitStatus {
         let cut = loop {
-            if let Err(cut) = self.lines.recv_timeout(PATIENCE) {
+            if let Err(cut) = self.output.recv_timeout(SHUTDOWN_TIMEOUT) {
                 break cut;
             }
         };
@@ -237,7 +236,7 @@ impl Served {
     ///
     /// # Panics
     /// If that fails.
-    pub fn ask_to_end(&self) {
+    pub fn terminate(&self) {
         self.signal("TERM");
     }
 
@@ -251,7 +250,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

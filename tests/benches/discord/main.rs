@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 
 use futures_util::StreamExt as _;
 use futures_util::stream;
-use tests::discord::hosted::{Launch, Way};
-use tests::discord::limit::Limits;
-use tests::discord::{DiscordBot, Server, Setup};
+use tests::discord::bot_process::{ConnectionMode, LaunchOptions};
+use tests::discord::rate_limit::RateLimits;
+use tests::discord::{DiscordBot, DiscordServer, ServerSetup};
 use tokio::runtime::Runtime;
 use tokio::time::sleep;
 
@@ -67,8 +67,8 @@ fn say(line: &str) {
     writeln!(stdout(), "{line}").expect("it can be written");
 }
 
-fn requests(server: &Server) -> Requests {
-    server.look(|world| Requests {
+fn requests(server: &DiscordServer) -> Requests {
+    server.with_world(|world| Requests {
         counted: world.traffic.counted,
         all: world.traffic.requests.values().sum(),
         refused: world.traffic.invalid,
@@ -84,13 +84,13 @@ async fn settled(load: &Load) {
     }
 }
 
-async fn opened(server: &Server, load: &Arc<Load>, numbers: Range<usize>) -> Vec<Table> {
+async fn opened(server: &DiscordServer, load: &Arc<Load>, numbers: Range<usize>) -> Vec<Table> {
     let open = |number| tokio::spawn(Table::open(server.clone(), number, load.clone()));
     let opening = stream::iter(numbers).map(open).buffer_unordered(TOGETHER);
     opening.map(|table| table.expect("it is opened")).collect().await
 }
 
-async fn measured(server: &Server, bot: Process, load: &Load, rate: f64, time: Duration) -> Measured {
+async fn measured(server: &DiscordServer, bot: Process, load: &Load, rate: f64, time: Duration) -> Measured {
     load.samples();
     let before = (requests(server), bot.busy(), Process::own().busy());
     load.offer(rate, time).await;
@@ -110,12 +110,12 @@ struct Memory {
 }
 
 async fn run(size: Size) {
-    let server = Server::with(Setup { limits: Limits::Buckets, ..Setup::bench() }).await;
+    let server = DiscordServer::start_with(ServerSetup { limits: RateLimits::Buckets, ..ServerSetup::bench() }).await;
     let words = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned());
     let environment = vec![("RUST_LOG".to_owned(), words)];
-    let launch = Launch { way: Way::Shipped, environment, ..Launch::default() };
+    let launch = LaunchOptions { connection: ConnectionMode::Production, environment, ..LaunchOptions::default() };
     let bot = DiscordBot::launch(&server, launch).await;
-    let process = Process(bot.process());
+    let process = Process(bot.process_id());
     let mut memory = Vec::new();
     let mut remember = |when: &str, games, interactions| {
         memory.push(Memory { when: when.to_owned(), games, interactions, used: process.memory() });

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use engine::robot::Rng;
 use jiff::Timestamp;
-use tests::discord::command::Refused;
+use tests::discord::command::RefusedByClient;
 use tests::discord::world::World;
-use tests::discord::{Answer, Asked, Id, Person, Server, Shown};
+use tests::discord::{DiscordServer, Id, InteractionAnswer, Person, SentInteraction, VisibleMessage};
 use tokio::time::timeout;
 
 use super::load::{Came, Load, Sample};
@@ -24,7 +24,7 @@ const LONGEST: usize = 20;
 
 /// A channel and its players.
 pub(crate) struct Table {
-    server: Server,
+    server: DiscordServer,
     channel: Id,
     people: Vec<Person>,
     choice: Rng,
@@ -40,18 +40,18 @@ type Stamps = Vec<(Id, Option<Timestamp>)>;
 
 impl Table {
     /// Opens a table in a new channel, and begins the game.
-    pub(crate) async fn open(server: Server, number: usize, load: Arc<Load>) -> Table {
+    pub(crate) async fn open(server: DiscordServer, number: usize, load: Arc<Load>) -> Table {
         let channel = server.channel(&format!("games-{number}"));
         let person = |name: &&str| {
-            let person = server.user(&format!("{}-{number}", name.to_lowercase()));
-            person.rename(name);
+            let person = server.person(&format!("{}-{number}", name.to_lowercase()));
+            person.set_display_name(name);
             person
         };
         let people: Vec<Person> = NAMES.iter().map(person).collect();
         let (choice, tried) = (Rng::new(number as u64), BTreeSet::new());
         let table = Table { server: server.clone(), channel, people, choice, tried, load, turn: None };
         let [anna, others @ ..] = table.people.as_slice() else { panic!("people") };
-        let new = || anna.say_command(channel, "/new board:beginner founding:given");
+        let new = || anna.send_command(channel, "/new board:beginner founding:given");
         table.reach(anna, new, |shown| shown.button("Join").is_some()).await;
         for (index, other) in others.iter().enumerate() {
             let many = format!("({})", index + 2);
@@ -62,23 +62,24 @@ impl Table {
         table
     }
 
-    fn pressed(&self, person: &Person, which: &str) -> Result<Asked, Refused> {
-        let messages = self.server.look(|world| self.last(world));
+    fn pressed(&self, person: &Person, which: &str) -> Result<SentInteraction, RefusedByClient> {
+        let messages = self.server.with_world(|world| self.last(world));
         let found = messages.iter().find(|shown| shown.button(which).is_some());
-        person.press(found.ok_or_else(|| Refused(format!("no button {which}")))?, which)
+        person.press_button(found.ok_or_else(|| RefusedByClient(format!("no button {which}")))?, which)
     }
 
     /// Repeats `ask` until a message of the channel satisfies `is_done`.
     async fn reach(
         &self,
         person: &Person,
-        ask: impl Fn() -> Result<Asked, Refused>,
-        is_done: impl Fn(&Shown) -> bool,
+        ask: impl Fn() -> Result<SentInteraction, RefusedByClient>,
+        is_done: impl Fn(&VisibleMessage) -> bool,
     ) {
         loop {
             if let Ok(asked) = ask()
                 && self.is_answered(&asked).await
-                && let Ok(Answer::Message(shown) | Answer::Update(shown)) = asked.try_answer().await
+                && let Ok(InteractionAnswer::Message(shown) | InteractionAnswer::Update(shown)) =
+                    asked.try_wait_for_answer().await
             {
                 person.dismiss(&shown);
             }
@@ -101,18 +102,18 @@ impl Table {
     }
 
     /// Last four public messages with buttons, newest first.
-    fn last(&self, world: &World) -> Vec<Shown> {
+    fn last(&self, world: &World) -> Vec<VisibleMessage> {
         let Some(channel) = world.channels.get(&self.channel) else { return Vec::new() };
-        let all = channel.messages.values().rev().filter(|message| message.only_for.is_none());
-        let all = all.map(|message| world.shown(message)).filter(|shown| !shown.buttons().is_empty());
+        let all = channel.messages.values().rev().filter(|message| message.ephemeral_for.is_none());
+        let all = all.map(|message| world.visible_message(message)).filter(|shown| !shown.buttons().is_empty());
         all.take(4).collect()
     }
 
     /// Waits until `look` finds something in the last messages.
-    async fn until<T>(&self, mut look: impl FnMut(&[Shown]) -> Option<T>) -> T {
-        let mut changes = self.server.look(|world| world.watch(Some(self.channel)));
+    async fn until<T>(&self, mut look: impl FnMut(&[VisibleMessage]) -> Option<T>) -> T {
+        let mut changes = self.server.with_world(|world| world.subscribe(Some(self.channel)));
         loop {
-            if let Some(found) = self.server.look(|world| look(&self.last(world))) {
+            if let Some(found) = self.server.with_world(|world| look(&self.last(world))) {
                 return found;
             }
             // The sender lives as long as the world.
@@ -121,7 +122,7 @@ impl Table {
     }
 
     /// Waits for a person with an untried action, and returns the message that offers it.
-    async fn awaited(&self) -> (Person, Shown) {
+    async fn awaited(&self) -> (Person, VisibleMessage) {
         let (people, tried) = (&self.people, &self.tried);
         self.until(|messages| {
             messages.iter().find_map(|shown| {
@@ -136,7 +137,7 @@ impl Table {
     }
 
     /// Makes one move that the message offers. Returns `true` if something was done.
-    async fn act(&mut self, person: &Person, shown: &Shown) -> bool {
+    async fn act(&mut self, person: &Person, shown: &VisibleMessage) -> bool {
         if let Some(must) = MUST.iter().find(|label| shown.button(label).is_some()) {
             return self.press(person, shown, must).await;
         }
@@ -144,7 +145,7 @@ impl Table {
             let which = ["Accept", "Decline"][self.choice.below(2)];
             return self.press(person, shown, which).await;
         }
-        let agreed = self.server.look(|world| self.last(world));
+        let agreed = self.server.with_world(|world| self.last(world));
         if let Some(offer) = agreed.iter().find(|shown| shown.button("Trade with").is_some())
             && self.press(person, offer, "Trade with").await
         {
@@ -161,12 +162,12 @@ impl Table {
     }
 
     /// Presses a button and answers the menus that follow. Returns `true` if it led to a public result or a discard.
-    async fn press(&mut self, person: &Person, shown: &Shown, which: &str) -> bool {
-        let mut next: Option<(Shown, String, Option<String>)> = Some((shown.clone(), which.to_owned(), None));
+    async fn press(&mut self, person: &Person, shown: &VisibleMessage, which: &str) -> bool {
+        let mut next: Option<(VisibleMessage, String, Option<String>)> = Some((shown.clone(), which.to_owned(), None));
         let ends = which == "End turn";
         for _ in 0..LONGEST {
             let Some((shown, which, value)) = next.take() else { return false };
-            let before = self.server.look(|world| stamps(&self.last(world)));
+            let before = self.server.with_world(|world| stamps(&self.last(world)));
             let due = match self.turn.take() {
                 Some(due) => due,
                 None => self.load.turn().await,
@@ -174,32 +175,32 @@ impl Table {
             let sent = Instant::now();
             let asked = match value {
                 Some(value) => person.choose(&shown, &which, &[&value]),
-                None => person.press(&shown, &which),
+                None => person.press_button(&shown, &which),
             };
-            let Ok(asked): Result<Asked, Refused> = asked else {
+            let Ok(asked): Result<SentInteraction, RefusedByClient> = asked else {
                 self.turn = Some(due);
                 return false;
             };
             self.load.begin();
             let late = sent.saturating_duration_since(due);
             match self.came(&asked, late, &before, ends).await {
-                Some(Answer::Nothing) => return true,
-                Some(Answer::Message(menu) | Answer::Update(menu)) => {
+                Some(InteractionAnswer::Nothing) => return true,
+                Some(InteractionAnswer::Message(menu) | InteractionAnswer::Update(menu)) => {
                     next = self.chosen(&menu);
                     if next.is_none() {
                         person.dismiss(&menu);
                         return menu.content == "Done." || menu.content.contains("You will discard");
                     }
                 }
-                Some(Answer::Form(_) | Answer::Choices(_)) | None => return false,
+                Some(InteractionAnswer::Form(_) | InteractionAnswer::Choices(_)) | None => return false,
             }
         }
         false
     }
 
     /// Waits for the answer; `false` after [`PATIENCE`].
-    async fn is_answered(&self, asked: &Asked) -> bool {
-        let mut changes = self.server.look(|world| world.watch(Some(asked.id)));
+    async fn is_answered(&self, asked: &SentInteraction) -> bool {
+        let mut changes = self.server.with_world(|world| world.subscribe(Some(asked.id)));
         let done = timeout(PATIENCE, async {
             while asked.interaction().done.is_none() {
                 let _ = changes.changed().await;
@@ -209,24 +210,28 @@ impl Table {
     }
 
     /// Waits for the result of an interaction, and notes a sample of it.
-    async fn came(&self, asked: &Asked, late: Duration, before: &Stamps, ends: bool) -> Option<Answer> {
+    async fn came(
+        &self,
+        asked: &SentInteraction,
+        late: Duration,
+        before: &Stamps,
+        ends: bool,
+    ) -> Option<InteractionAnswer> {
         let is_done = self.is_answered(asked).await;
         let interaction = asked.interaction();
         let acknowledged = interaction.answered.map(|(_, took)| took);
         let mut sample = Sample { late, acknowledged, came: None };
-        let answer = if is_done { asked.try_answer().await.ok() } else { None };
+        let answer = if is_done { asked.try_wait_for_answer().await.ok() } else { None };
         let public = match &answer {
-            Some(Answer::Nothing) => true,
-            Some(Answer::Update(menu)) => menu.content == "Done.",
+            Some(InteractionAnswer::Nothing) => true,
+            Some(InteractionAnswer::Update(menu)) => menu.content == "Done.",
             _ => false,
         };
         if public {
             let changed = self.until(|messages| changed(messages, before, ends));
             if let Ok((came, at)) = timeout(PATIENCE, changed).await {
-                sample.came = Some((
-                    came,
-                    Duration::try_from(at.duration_since(interaction.created)).unwrap_or_default(),
-                ));
+                sample.came =
+                    Some((came, Duration::try_from(at.duration_since(interaction.created)).unwrap_or_default()));
             }
         } else {
             sample.came = interaction.done.map(|took| (Came::Private, took));
@@ -237,7 +242,7 @@ impl Table {
 
     /// Picks a random option or button of a menu: the message, its custom id, and the value of an option. An offer is sent
     /// when one can be.
-    fn chosen(&mut self, menu: &Shown) -> Option<(Shown, String, Option<String>)> {
+    fn chosen(&mut self, menu: &VisibleMessage) -> Option<(VisibleMessage, String, Option<String>)> {
         let selects = menu.selects();
         if !selects.is_empty() {
             let select = &selects[self.choice.below(selects.len())];
@@ -258,7 +263,7 @@ impl Table {
 }
 
 /// Returns `true` if a message mentions the person or names them in a status line.
-fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
+fn is_for(shown: &VisibleMessage, person: &Person, name: &str) -> bool {
     let about = |line: &str| {
         let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
         begins && line.contains(name)
@@ -267,17 +272,17 @@ fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
 }
 
 /// Value that changes with every edit of the message.
-fn stamp(shown: &Shown) -> String {
+fn stamp(shown: &VisibleMessage) -> String {
     format!("{:?}", shown.edited)
 }
 
-fn stamps(messages: &[Shown]) -> Stamps {
+fn stamps(messages: &[VisibleMessage]) -> Stamps {
     messages.iter().map(|shown| (shown.id, shown.edited)).collect()
 }
 
 /// Kind and time of the first visible change. At the end of a turn only the next turn's message with a picture counts.
-fn changed(messages: &[Shown], before: &Stamps, ends: bool) -> Option<(Came, Timestamp)> {
-    let is_new = |shown: &Shown| before.iter().all(|(id, _)| *id != shown.id);
+fn changed(messages: &[VisibleMessage], before: &Stamps, ends: bool) -> Option<(Came, Timestamp)> {
+    let is_new = |shown: &VisibleMessage| before.iter().all(|(id, _)| *id != shown.id);
     if ends {
         let posted = messages.iter().find(|shown| is_new(shown) && !shown.attachments.is_empty())?;
         return Some((Came::Posted, posted.created));

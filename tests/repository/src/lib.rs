@@ -5,18 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Root directory of the repository.
-pub fn root() -> PathBuf {
+pub fn root_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new(".")).to_path_buf()
 }
 
 /// Directory of the tests' data.
-pub fn data() -> PathBuf {
-    root().join("tests/data")
+pub fn data_directory() -> PathBuf {
+    root_directory().join("tests/data")
 }
 
 /// Path relative to the root.
-pub fn from_root(path: &Path) -> String {
-    path.strip_prefix(root()).unwrap_or(path).to_string_lossy().into_owned()
+pub fn relative_to_root(path: &Path) -> String {
+    path.strip_prefix(root_directory()).unwrap_or(path).to_string_lossy().into_owned()
 }
 
 /// Every file under a directory, sorted, without build products and `.git`.
@@ -39,6 +39,6 @@ pub fn files_under(directory: &Path) -> Vec<PathBuf> {
 }
 
 /// Text of a file; empty if it cannot be read or is no UTF-8.
-pub fn text(path: &Path) -> String {
+pub fn read_text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_default()
 }

@@ -1,10 +1,10 @@
-//! Reference page of the settings, generated from `config/src` and the comments of `config/comptoir.toml`. `COMPTOIR_BLESS=1`
-//! rewrites the page.
+//! Reference page of the settings, generated from `config/src` and the comments of `config/comptoir.toml`.
+//! `COMPTOIR_BLESS=1` rewrites the page.
 
 use std::collections::BTreeSet;
 
 use regex::{Captures, Regex};
-use repository::{files_under, root, text};
+use repository::{files_under, read_text, root_directory};
 
 const PAGE: &str = "docs/hosting/settings.md";
 const EXAMPLE: &str = "config/comptoir.toml";
@@ -65,8 +65,9 @@ struct Source {
 
 impl Source {
     fn read() -> Source {
-        let text: String = files_under(&root().join("config/src")).iter().map(|path| text(path)).collect();
-        let field = pattern(r"(?m)^    (?:#\[serde\(([^\n]*)\)\]\n    )?pub ([a-z_]+): ([^\n]+),$");
+        let text: String =
+            files_under(&root_directory().join("config/src")).iter().map(|path| read_text(path)).collect();
+        let field = pattern(r"(?m)^ +(?:#\[serde\(([^\n]*)\)\]\n +)?pub ([a-z_]+): ([^\n]+),$");
         let variable = pattern(r#""(COMPTOIR_[A-Z_]+)""#);
         let variables = variable.captures_iter(&text).map(|found| found[1].to_owned()).collect();
         Source { text, field, variables }
@@ -75,37 +76,28 @@ impl Source {
     /// Public fields of a struct, each with its serde attributes and type.
     fn fields(&self, of: &str) -> Vec<(String, String, String)> {
         let body = self.between(&format!("pub struct {of} {{\n"), "\n}\n");
-        let part = |found: &Captures<'_>, index| {
-            found.get(index).map_or(String::new(), |part| part.as_str().to_owned())
-        };
-        self.field
-            .captures_iter(body)
-            .map(|found| (part(&found, 1), part(&found, 2), part(&found, 3)))
-            .collect()
+        let part =
+            |found: &Captures<'_>, index| found.get(index).map_or(String::new(), |part| part.as_str().to_owned());
+        self.field.captures_iter(body).map(|found| (part(&found, 1), part(&found, 2), part(&found, 3))).collect()
     }
 
     /// Text between two patterns.
     fn between(&self, start: &str, end: &str) -> &str {
-        self.text
-            .split_once(start)
-            .and_then(|(_, rest)| rest.split_once(end))
-            .map_or("", |(inside, _)| inside)
+        self.text.split_once(start).and_then(|(_, rest)| rest.split_once(end)).map_or("", |(inside, _)| inside)
     }
 
     /// Name and Rust type of a public field of a struct, by its key.
     fn field(&self, of: &str, key: &str) -> Option<(String, String)> {
         let renamed = format!("rename = \"{key}\"");
-        let found = |(serde, name, _): &(String, String, String)| {
-            serde.contains(&renamed) || name.replace('_', "-") == key
-        };
+        let found =
+            |(serde, name, _): &(String, String, String)| serde.contains(&renamed) || name.replace('_', "-") == key;
         self.fields(of).into_iter().find(found).map(|(_, name, kind)| (name, kind))
     }
 
     /// Struct of a section; `None` if its keys are free.
     fn layer(&self, section: &str) -> Option<String> {
         section.split('.').filter(|part| !part.is_empty()).try_fold("Layer".to_owned(), |of, part| {
-            let (_, kind) =
-                self.field(&of, part).unwrap_or_else(|| panic!("{of} has no field for [{section}]"));
+            let (_, kind) = self.field(&of, part).unwrap_or_else(|| panic!("{of} has no field for [{section}]"));
             (!kind.starts_with("BTreeMap")).then_some(kind)
         })
     }
@@ -150,14 +142,11 @@ impl Source {
             let (name, kind) = ("NAME".to_owned(), "command line".to_owned());
             return Key { name, value: value.to_owned(), kind, has_default: false, variables: Vec::new() };
         };
-        let (field, rust) =
-            self.field(&layer, name).unwrap_or_else(|| panic!("{layer} has no field for {name}"));
+        let (field, rust) = self.field(&layer, name).unwrap_or_else(|| panic!("{layer} has no field for {name}"));
         let path = if section.is_empty() { name.to_owned() } else { format!("{section}.{name}") };
         let variable = format!("COMPTOIR_{}", path.replace(['.', '-'], "_").to_uppercase());
-        let secret =
-            variable.strip_suffix("_FILE").filter(|_| rust.ends_with("SourceLayer")).map(str::to_owned);
-        let variables =
-            [Some(variable), secret].into_iter().flatten().filter(|name| self.variables.contains(name));
+        let secret = variable.strip_suffix("_FILE").filter(|_| rust.ends_with("SourceLayer")).map(str::to_owned);
+        let variables = [Some(variable), secret].into_iter().flatten().filter(|name| self.variables.contains(name));
         Key {
             name: name.to_owned(),
             value: value.to_owned(),
@@ -174,8 +163,7 @@ impl Source {
         let flag = last.strip_prefix("Flag ").map(|rest| rest.split(", ").next().unwrap_or(rest).to_owned());
         let is_named = flag.is_some() || last.starts_with("Environment ");
         let meaning = if is_named { format!("{meaning}.") } else { comment.to_owned() };
-        let keys: Vec<Key> =
-            keys.iter().map(|(name, value)| self.key(section, name, value, comment)).collect();
+        let keys: Vec<Key> = keys.iter().map(|(name, value)| self.key(section, name, value, comment)).collect();
         for variable in keys.iter().flat_map(|key| &key.variables) {
             assert!(comment.contains(variable.as_str()), "{EXAMPLE} does not name {variable}: {comment}");
         }
@@ -187,7 +175,7 @@ impl Source {
 fn sections(source: &Source) -> Vec<Section> {
     let key = pattern("^# ([a-z-]+) = (.+)$");
     let mut sections = vec![Section { name: String::new(), groups: Vec::new() }];
-    let example = text(&root().join(EXAMPLE));
+    let example = read_text(&root_directory().join(EXAMPLE));
     for block in example.split("\n\n") {
         let (mut comment, mut keys) = (Vec::new(), Vec::new());
         for line in block.lines() {
@@ -231,8 +219,7 @@ fn code(text: &str) -> String {
 /// Table of a section: a row for each key.
 fn table(section: &Section) -> String {
     let has_flags = section.groups.iter().any(|group| group.flag.is_some());
-    let has_variables =
-        section.groups.iter().flat_map(|group| &group.keys).any(|key| !key.variables.is_empty());
+    let has_variables = section.groups.iter().flat_map(|group| &group.keys).any(|key| !key.variables.is_empty());
     let row = |cells: [&str; 5]| {
         let [name, kind, default, flag, variables] = cells;
         let flag = has_flags.then_some(flag);
@@ -259,12 +246,11 @@ fn table(section: &Section) -> String {
 fn meanings(section: &Section) -> String {
     // A page beside this one, another page, an environment variable.
     let named = pattern(r"docs/hosting/([a-z]+\.md)|docs/([A-Za-z_]+\.md)|(COMPTOIR_[A-Z_]+)");
-    let marked =
-        |found: &Captures<'_>| match [1, 2, 3].map(|index| found.get(index).map(|part| part.as_str())) {
-            [Some(page), ..] => format!("[{page}]({page})"),
-            [_, Some(page), _] => format!("[{page}](../{page})"),
-            [.., variable] => code(variable.unwrap_or_default()),
-        };
+    let marked = |found: &Captures<'_>| match [1, 2, 3].map(|index| found.get(index).map(|part| part.as_str())) {
+        [Some(page), ..] => format!("[{page}]({page})"),
+        [_, Some(page), _] => format!("[{page}](../{page})"),
+        [.., variable] => code(variable.unwrap_or_default()),
+    };
     let meaning = |group: &Group| {
         let names: Vec<_> = group.keys.iter().map(|key| code(&key.name)).collect();
         let examples = group.keys.iter().filter(|key| !key.has_default).map(|key| code(&key.value));
@@ -290,18 +276,17 @@ fn page() -> String {
 
 #[test]
 fn settings_page_matches_configuration() {
-    let (path, page) = (root().join(PAGE), page());
+    let (path, page) = (root_directory().join(PAGE), page());
     if std::env::var_os("COMPTOIR_BLESS").is_some() {
         std::fs::write(&path, &page).expect("the page can be written");
     }
-    assert!(text(&path) == page, "{PAGE} is not what {EXAMPLE} says; write it with COMPTOIR_BLESS=1");
+    assert!(read_text(&path) == page, "{PAGE} is not what {EXAMPLE} says; write it with COMPTOIR_BLESS=1");
 }
 
 #[test]
 fn settings_page_names_every_environment_variable() {
     let page = page();
-    let absent: Vec<_> =
-        Source::read().variables.into_iter().filter(|name| !page.contains(&code(name))).collect();
+    let absent: Vec<_> = Source::read().variables.into_iter().filter(|name| !page.contains(&code(name))).collect();
     assert!(absent.is_empty(), "{PAGE} lacks {absent:?}");
 }
 

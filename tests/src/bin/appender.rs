@@ -9,16 +9,15 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use bot::store::{DiskStore, Lease, Owner, PostgresStore, Store, StoreError, Terms};
-use tests::logs::{forgetful, table_id};
+use bot_store::{DiskStore, HeartbeatTiming, Owner, PostgresOptions, PostgresStore, Store, StoreError};
+use tests::logs::{redacted_table, table_id};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
-    let (Some(directory), Some(tables)) = (arguments.next(), arguments.next().and_then(|n| n.parse().ok()))
-    else {
+    let (Some(directory), Some(tables)) = (arguments.next(), arguments.next().and_then(|n| n.parse().ok())) else {
         return ExitCode::from(2);
     };
-    match run(&directory, tables) {
+    match append_forever(&directory, tables) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "{error}");
@@ -27,19 +26,23 @@ fn main() -> ExitCode {
     }
 }
 
-fn open(place: &str) -> Result<Box<dyn Store>, StoreError> {
+fn open_store(place: &str) -> Result<Box<dyn Store>, StoreError> {
     let Some((url, data)) = place.split_once(' ') else {
         return Ok(Box::new(DiskStore::open(Path::new(place))?));
     };
-    let lease = Lease { lasts: Duration::from_secs(2), renewed: Duration::from_millis(300) };
-    let terms = Terms { lease, ..Terms::default() };
-    Ok(Box::new(PostgresStore::open(&tests::postgres::at(url, None), Owner::of(Path::new(data))?, terms)?))
+    let lease = HeartbeatTiming { lease_timeout: Duration::from_secs(2), interval: Duration::from_millis(300) };
+    let terms = PostgresOptions { heartbeat_timing: lease, ..PostgresOptions::default() };
+    Ok(Box::new(PostgresStore::open(
+        &tests::postgres::settings_for_url(url, None),
+        Owner::for_directory(Path::new(data))?,
+        terms,
+    )?))
 }
 
 /// Appends one to three entries per table and round, all at once, and waits for them.
-fn run(place: &str, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
-    let store = open(place)?;
-    let logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
+fn append_forever(place: &str, tables: u64) -> Result<(), Box<dyn std::error::Error>> {
+    let store = open_store(place)?;
+    let logs: Vec<_> = (0..tables).map(|number| (table_id(number), redacted_table(number))).collect();
     let mut out = std::io::stdout().lock();
     for round in 0.. {
         let mut asked = Vec::new();

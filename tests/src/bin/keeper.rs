@@ -12,15 +12,15 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bot::store::{DiskStore, Durable, Health, Store, StoreError};
 use bot_core::table::id::TableId;
 use bot_core::table::record::Entry;
-use tests::logs::{forgetful, table_id};
+use bot_store::{DiskStore, Durable, Health, Store, StoreError};
+use tests::logs::{redacted_table, table_id};
 
 /// Every so many notes, one is so large that sled stores it in a file of its own.
-const LARGE: usize = 9;
+const LARGE_NOTE_INTERVAL: usize = 9;
 /// Characters of a large note.
-const LENGTH: usize = 200_000;
+const LARGE_NOTE_LENGTH: usize = 200_000;
 
 /// Tables known to be durable.
 type Durables = Arc<Mutex<BTreeSet<TableId>>>;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     let (Some(directory), Some(tables), Some(rounds)) = (directory, tables, rounds) else {
         return ExitCode::from(2);
     };
-    match run(Path::new(&directory), tables, rounds) {
+    match run_rounds(Path::new(&directory), tables, rounds) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "{error}");
@@ -42,24 +42,24 @@ fn main() -> ExitCode {
     }
 }
 
-fn say(line: &str) -> std::io::Result<()> {
+fn print_line(line: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()
 }
 
 /// Waits for a write and prints its outcome. Returns `true` if it is durable.
-fn settle(what: &str, durable: Durable) -> std::io::Result<bool> {
+fn print_outcome(what: &str, durable: Durable) -> std::io::Result<bool> {
     match durable.wait() {
-        Ok(()) => say(what).map(|()| true),
+        Ok(()) => print_line(what).map(|()| true),
         // The outcome is unknown.
         Err(StoreError::Stopped) => Ok(false),
-        Err(_) => say(&format!("refused {what}")).map(|()| false),
+        Err(_) => print_line(&format!("refused {what}")).map(|()| false),
     }
 }
 
 /// Appends up to `most` further entries of a table. Returns the text that names them, and the pending write.
-fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(String, Durable)> {
+fn append_next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(String, Durable)> {
     let known = store.head(id).map_or(0, |head| head.revision.0 as usize);
     let entries: Vec<_> = log[known..].iter().take(most).cloned().collect();
     let last = entries.last()?.revision.0;
@@ -67,14 +67,14 @@ fn next(store: &DiskStore, id: &TableId, log: &[Entry], most: usize) -> Option<(
 }
 
 /// Whenever writes fail, reads every durable table and appends an entry.
-async fn ask_in_vain(store: Arc<DiskStore>, durable: Durables, id: TableId, log: Vec<Entry>) {
+async fn probe_when_failing(store: Arc<DiskStore>, durable: Durables, id: TableId, log: Vec<Entry>) {
     let mut health = store.health();
     while health.wait_for(|health| matches!(health, Health::Failing(_))).await.is_ok() {
-        let _ = say("failing");
+        let _ = print_line("failing");
         let (reader, tables) = (store.clone(), durable.clone());
-        let _ = tokio::task::spawn_blocking(move || look(&reader, &tables)).await;
-        if let Some((what, durable)) = next(&store, &id, &log, 1) {
-            let asked = tokio::task::spawn_blocking(move || settle(&what, durable)).await;
+        let _ = tokio::task::spawn_blocking(move || print_missing(&reader, &tables)).await;
+        if let Some((what, durable)) = append_next(&store, &id, &log, 1) {
+            let asked = tokio::task::spawn_blocking(move || print_outcome(&what, durable)).await;
             if matches!(asked, Ok(Ok(false))) {
                 return;
             }
@@ -86,31 +86,31 @@ async fn ask_in_vain(store: Arc<DiskStore>, durable: Durables, id: TableId, log:
 }
 
 /// Prints each durable table that a read does not find, unless the store is lost.
-fn look(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
+fn print_missing(store: &DiskStore, durable: &Durables) -> std::io::Result<()> {
     let tables = durable.lock().unwrap_or_else(PoisonError::into_inner).clone();
     tables
         .iter()
         .filter(|table| store.head(table).is_none() && !matches!(*store.health().borrow(), Health::Lost(_)))
-        .try_for_each(|table| say(&format!("missing {table}")))
+        .try_for_each(|table| print_line(&format!("missing {table}")))
 }
 
 /// Exits when the store is lost.
-async fn give_up(store: Arc<DiskStore>) {
+async fn exit_when_lost(store: Arc<DiskStore>) {
     if store.health().wait_for(|health| matches!(health, Health::Lost(_))).await.is_ok() {
-        let _ = say("lost");
+        let _ = print_line("lost");
         std::process::exit(1);
     }
 }
 
-fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
+fn run_rounds(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(DiskStore::open(directory)?);
-    say("ready")?;
+    print_line("ready")?;
     let durable = Durables::default();
-    let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), forgetful(number))).collect();
+    let mut logs: Vec<_> = (0..tables).map(|number| (table_id(number), redacted_table(number))).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build()?;
-    runtime.spawn(give_up(store.clone()));
+    runtime.spawn(exit_when_lost(store.clone()));
     if let Some((id, log)) = logs.pop() {
-        runtime.spawn(ask_in_vain(store.clone(), durable.clone(), id, log));
+        runtime.spawn(probe_when_failing(store.clone(), durable.clone(), id, log));
     }
     let first = store.notes().len();
     let mut refused = BTreeSet::new();
@@ -119,21 +119,22 @@ fn run(directory: &Path, tables: u64, rounds: u64) -> Result<(), Box<dyn std::er
         for (id, log) in logs.iter().filter(|(id, _)| !refused.contains(id)) {
             // Long batches, so that games also end.
             let most = if round % 7 == 0 { 60 } else { 1 + round % 3 };
-            let next = next(&store, id, log, most);
+            let next = append_next(&store, id, log, most);
             asked.extend(next.map(|(what, durable)| (Some(id.clone()), what, durable)));
         }
         let name = format!("n{}", first + round);
-        let length = if (first + round) % LARGE == LARGE - 1 { LENGTH } else { 30 };
+        let length =
+            if (first + round) % LARGE_NOTE_INTERVAL == LARGE_NOTE_INTERVAL - 1 { LARGE_NOTE_LENGTH } else { 30 };
         let text = format!("\"{}\"", "x".repeat(length));
         asked.push((None, format!("note {name}"), store.set_note(&name, Some(&text))));
         for (id, what, asked) in asked {
-            match settle(&what, asked)? {
+            match print_outcome(&what, asked)? {
                 true => durable.lock().unwrap_or_else(PoisonError::into_inner).extend(id),
                 false => refused.extend(id),
             }
         }
     }
     runtime.shutdown_background();
-    say("done")?;
+    print_line("done")?;
     Ok(())
 }

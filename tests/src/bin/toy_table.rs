@@ -7,11 +7,11 @@ use std::io;
 use std::process::ExitCode;
 
 use bot::cli::{Cli, run};
-use bot_core::titles::{Entry, OURS, offer_all};
+use bot_core::titles::{BUILT_IN, TitleEntry, register_titles};
 use clap::Parser;
 use tests::toy::rules::Toy;
 
 fn main() -> ExitCode {
-    offer_all(&[OURS.as_slice(), &[Entry::of::<Toy>()]].concat());
+    register_titles(&[BUILT_IN.as_slice(), &[TitleEntry::for_title::<Toy>()]].concat());
     run(Cli::parse(), &mut io::stdout(), &mut io::stderr()).into()
 }

@@ -10,10 +10,10 @@ use super::id::Id;
 
 /// An uploaded file.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct UploadedFile {
     pub name: String,
     /// MIME type, if given.
-    pub kind: Option<String>,
+    pub mime_type: Option<String>,
     pub bytes: Arc<[u8]>,
 }
 
@@ -25,7 +25,7 @@ pub struct Attachment {
     /// Alternative text.
     pub alt: Option<String>,
     /// MIME type, guessed from the bytes if possible.
-    pub kind: Option<String>,
+    pub mime_type: Option<String>,
     /// Size in bytes.
     pub size: usize,
     /// Content; empty if the server forgets pictures.
@@ -36,15 +36,14 @@ pub struct Attachment {
 
 impl Attachment {
     /// Creates an attachment from an uploaded file.
-    pub fn new(id: Id, file: &File, alt: Option<&str>) -> Attachment {
+    pub fn new(id: Id, file: &UploadedFile, alt: Option<&str>) -> Attachment {
         let reader = ImageReader::new(Cursor::new(&file.bytes)).with_guessed_format().ok();
-        let guessed =
-            reader.as_ref().and_then(ImageReader::format).map(|format| format.to_mime_type().to_owned());
+        let guessed = reader.as_ref().and_then(ImageReader::format).map(|format| format.to_mime_type().to_owned());
         Attachment {
             id,
             name: file.name.clone(),
             alt: alt.map(str::to_owned),
-            kind: guessed.or_else(|| file.kind.clone()),
+            mime_type: guessed.or_else(|| file.mime_type.clone()),
             size: file.bytes.len(),
             bytes: Arc::clone(&file.bytes),
             pixels: reader.and_then(|reader| reader.into_dimensions().ok()),
@@ -57,7 +56,7 @@ impl Attachment {
     }
 
     /// Attachment object of the API.
-    pub fn told(&self, channel: Id, private: bool) -> Value {
+    pub fn to_json(&self, channel: Id, private: bool) -> Value {
         let url = self.url(channel);
         let mut told = json!({
             "id": self.id, "filename": self.name, "size": self.size, "proxy_url": url, "url": url,
@@ -65,7 +64,7 @@ impl Attachment {
         if let Some(alt) = &self.alt {
             told["description"] = json!(alt);
         }
-        if let Some(kind) = &self.kind {
+        if let Some(kind) = &self.mime_type {
             told["content_type"] = json!(kind);
         }
         if let Some((width, height)) = self.pixels {

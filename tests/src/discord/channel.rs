@@ -12,7 +12,7 @@ use super::world::World;
 
 /// Kind of a guild channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Sort {
+pub enum ChannelKind {
     /// Text channel.
     #[default]
     Text,
@@ -28,25 +28,25 @@ pub enum Sort {
     Media,
 }
 
-impl Sort {
+impl ChannelKind {
     /// Channel type in the API.
-    pub fn number(self) -> u8 {
+    pub fn api_type(self) -> u8 {
         match self {
-            Sort::Text => 0,
-            Sort::Voice => 2,
-            Sort::Announcement => 5,
-            Sort::Stage => 13,
-            Sort::Forum => 15,
-            Sort::Media => 16,
+            ChannelKind::Text => 0,
+            ChannelKind::Voice => 2,
+            ChannelKind::Announcement => 5,
+            ChannelKind::Stage => 13,
+            ChannelKind::Forum => 15,
+            ChannelKind::Media => 16,
         }
     }
 
     /// Type of the public threads of this kind of channel; `None` if none can be created without a first message.
-    pub fn public_thread(self) -> Option<u8> {
+    pub fn public_thread_type(self) -> Option<u8> {
         match self {
-            Sort::Text => Some(11),
-            Sort::Announcement => Some(10),
-            Sort::Voice | Sort::Stage | Sort::Forum | Sort::Media => None,
+            ChannelKind::Text => Some(11),
+            ChannelKind::Announcement => Some(10),
+            ChannelKind::Voice | ChannelKind::Stage | ChannelKind::Forum | ChannelKind::Media => None,
         }
     }
 }
@@ -56,13 +56,13 @@ impl Sort {
 pub struct Channel {
     pub id: Id,
     /// Kind of the channel, or of a thread's parent.
-    pub sort: Sort,
+    pub kind: ChannelKind,
     /// Name; empty for direct messages.
     pub name: String,
     /// Guild; `None` for direct messages.
     pub guild: Option<Id>,
     /// The other person of a direct-message channel.
-    pub person: Option<Id>,
+    pub recipient: Option<Id>,
     /// Data of a thread.
     pub thread: Option<Thread>,
     /// Permission overwrites by account.
@@ -90,7 +90,7 @@ pub struct Thread {
     /// Flag: only moderators can write.
     pub locked: bool,
     /// Minutes of inactivity until it is archived.
-    pub minutes: u64,
+    pub auto_archive_minutes: u64,
     /// Time when it was last archived or unarchived.
     pub changed: Timestamp,
     pub members: BTreeSet<Id>,
@@ -103,10 +103,10 @@ impl Channel {
     pub fn new(id: Id, name: &str, guild: Option<Id>) -> Channel {
         Channel {
             id,
-            sort: Sort::default(),
+            kind: ChannelKind::default(),
             name: name.to_owned(),
             guild,
-            person: None,
+            recipient: None,
             thread: None,
             overwrites: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -115,18 +115,18 @@ impl Channel {
     }
 
     /// Channel type in the API.
-    pub fn kind(&self) -> u8 {
+    pub fn api_type(&self) -> u8 {
         match &self.thread {
             Some(thread) if thread.private => 12,
-            Some(_) => self.sort.public_thread().unwrap_or(11),
-            None if self.person.is_some() => 1,
-            None => self.sort.number(),
+            Some(_) => self.kind.public_thread_type().unwrap_or(11),
+            None if self.recipient.is_some() => 1,
+            None => self.kind.api_type(),
         }
     }
 
     /// Messages that the REST API returns: all but ephemeral ones.
-    pub fn public(&self) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages.values().filter(|message| message.only_for.is_none())
+    pub fn public_messages(&self) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages.values().filter(|message| message.ephemeral_for.is_none())
     }
 }
 
@@ -134,7 +134,7 @@ impl World {
     /// Effective permissions of an account: [`rights`](World::rights), but none in a private thread for accounts that are
     /// neither members nor manage threads.
     pub fn permissions(&self, who: Id, channel: &Channel) -> Permissions {
-        let all = self.rights(who, channel);
+        let all = self.base_permissions(who, channel);
         let hidden = channel.thread.as_ref().is_some_and(|thread| {
             thread.private && !thread.members.contains(&who) && !all.contains(Permissions::MANAGE_THREADS)
         });
@@ -143,10 +143,10 @@ impl World {
 
     /// Permissions of an account, regardless of thread membership: in direct messages all those of an invited bot; elsewhere
     /// those of the guild with the overwrites of the channel, or of a thread's parent.
-    pub fn rights(&self, who: Id, channel: &Channel) -> Permissions {
+    pub fn base_permissions(&self, who: Id, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
-            let in_it = channel.person == Some(who) || who == self.bot.id;
-            return if in_it { super::guild::invited() } else { Permissions::empty() };
+            let in_it = channel.recipient == Some(who) || who == self.bot.id;
+            return if in_it { super::guild::bot_permissions() } else { Permissions::empty() };
         };
         let base = guild.permissions(who);
         if base == Permissions::all() {
@@ -164,37 +164,33 @@ impl World {
     }
 
     /// Returns `true` if an account can see a channel.
-    pub fn sees(&self, who: Id, channel: &Channel) -> bool {
+    pub fn can_see(&self, who: Id, channel: &Channel) -> bool {
         self.permissions(who, channel).contains(Permissions::VIEW_CHANNEL)
     }
 
     /// People who can see a channel, computed without the cache.
     pub(super) fn all_readers(&self, channel: &Channel) -> Vec<Id> {
         match channel.guild.and_then(|id| self.guilds.get(&id)) {
-            None => channel.person.into_iter().collect(),
-            Some(guild) => guild
-                .members
-                .keys()
-                .copied()
-                .filter(|who| *who != self.bot.id && self.sees(*who, channel))
-                .collect(),
+            None => channel.recipient.into_iter().collect(),
+            Some(guild) => {
+                guild.members.keys().copied().filter(|who| *who != self.bot.id && self.can_see(*who, channel)).collect()
+            }
         }
     }
 
     /// Channel object of the API.
-    pub fn channel_told(&self, channel: &Channel) -> Value {
-        let last = channel.public().next_back().map(|message| message.id);
-        let mut told =
-            json!({ "id": channel.id, "type": channel.kind(), "flags": 0, "last_message_id": last });
-        let more = match (&channel.thread, channel.person) {
+    pub fn channel_json(&self, channel: &Channel) -> Value {
+        let last = channel.public_messages().next_back().map(|message| message.id);
+        let mut told = json!({ "id": channel.id, "type": channel.api_type(), "flags": 0, "last_message_id": last });
+        let more = match (&channel.thread, channel.recipient) {
             (_, Some(person)) => {
-                json!({ "recipients": [self.accounts.get(&person).map(super::user::Account::told)] })
+                json!({ "recipients": [self.accounts.get(&person).map(super::account::Account::to_json)] })
             }
             (Some(thread), None) => json!({
                 "guild_id": channel.guild, "name": channel.name, "parent_id": thread.parent,
-                "owner_id": thread.owner, "message_count": channel.public().count(),
-                "member_count": thread.members.len(), "total_message_sent": channel.public().count(),
-                "rate_limit_per_user": 0, "thread_metadata": thread.told(),
+                "owner_id": thread.owner, "message_count": channel.public_messages().count(),
+                "member_count": thread.members.len(), "total_message_sent": channel.public_messages().count(),
+                "rate_limit_per_user": 0, "thread_metadata": thread.to_json(),
             }),
             (None, None) => json!({
                 "guild_id": channel.guild, "name": channel.name, "position": 0, "nsfw": false, "topic": null,
@@ -221,10 +217,10 @@ impl World {
 
 impl Thread {
     /// Thread metadata object of the API.
-    pub fn told(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         json!({
             "archived": self.archived, "archive_timestamp": self.changed.to_string(),
-            "auto_archive_duration": self.minutes, "locked": self.locked,
+            "auto_archive_duration": self.auto_archive_minutes, "locked": self.locked,
         })
     }
 }

@@ -6,12 +6,12 @@ use jiff::{SignedDuration, Timestamp};
 
 /// Mode of the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pace {
-    /// Advances only by [`Clock::pass`], so that a busy machine makes nothing late.
+pub enum ClockMode {
+    /// Advances only by [`Clock::advance`], so that a busy machine makes nothing late.
     #[default]
-    Still,
+    Manual,
     /// Runs in real time.
-    Running,
+    RealTime,
 }
 
 /// The server's clock.
@@ -19,24 +19,24 @@ pub enum Pace {
 pub struct Clock {
     start: Timestamp,
     since: Option<Instant>,
-    passed: Duration,
+    advanced: Duration,
 }
 
 impl Clock {
     /// Creates a clock that shows the current time.
-    pub fn new(pace: Pace) -> Clock {
-        let since = (pace == Pace::Running).then(Instant::now);
-        Clock { start: Timestamp::now(), since, passed: Duration::ZERO }
+    pub fn new(pace: ClockMode) -> Clock {
+        let since = (pace == ClockMode::RealTime).then(Instant::now);
+        Clock { start: Timestamp::now(), since, advanced: Duration::ZERO }
     }
 
     pub fn now(&self) -> Timestamp {
         let run = self.since.map_or(Duration::ZERO, |since| since.elapsed());
-        let passed = SignedDuration::try_from(self.passed + run).unwrap_or(SignedDuration::MAX);
+        let passed = SignedDuration::try_from(self.advanced + run).unwrap_or(SignedDuration::MAX);
         self.start.saturating_add(passed).unwrap_or(Timestamp::MAX)
     }
 
     /// Advances the clock.
-    pub fn pass(&mut self, time: Duration) {
-        self.passed += time;
+    pub fn advance(&mut self, time: Duration) {
+        self.advanced += time;
     }
 }

@@ -19,7 +19,7 @@ pub struct Commands {
 
 impl Commands {
     /// Commands of a guild, or the global ones.
-    pub fn of(&self, place: Option<Id>) -> &[Value] {
+    pub fn registered_in(&self, place: Option<Id>) -> &[Value] {
         match place {
             None => &self.global,
             Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
@@ -27,7 +27,7 @@ impl Commands {
     }
 
     /// Counts created commands, and returns their number so far.
-    pub(super) fn create(&mut self, place: Option<Id>, count: u32) -> u32 {
+    pub(super) fn count_created(&mut self, place: Option<Id>, count: u32) -> u32 {
         let created = self.created.entry(place).or_default();
         *created += count;
         *created
@@ -44,7 +44,7 @@ impl Commands {
     }
 
     /// Commands available in a guild, or in direct messages.
-    pub fn typed_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Value> {
+    pub fn available_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Value> {
         let here = if guild.is_some() { 0 } else { 1 };
         let own = guild.and_then(|guild| self.guilds.get(&guild)).into_iter().flatten();
         let global = self.global.iter().filter(move |command| match command["contexts"].as_array() {
@@ -57,22 +57,22 @@ impl Commands {
 
 /// Error: the client refuses to send this.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused(pub String);
+pub struct RefusedByClient(pub String);
 
 /// A parsed command.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Typed {
+pub struct ParsedCommand {
     /// The command as registered.
     pub command: Value,
     /// Options of the interaction data.
     pub options: Vec<Value>,
     /// People and channels that options refer to.
-    pub named: Vec<Id>,
+    pub mentioned: Vec<Id>,
 }
 
 /// Completeness of a typed command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum CommandStage {
     /// Submitted, so that all required options must be given.
     Sent,
     /// Its last option is being autocompleted.
@@ -80,32 +80,36 @@ pub enum Stage {
 }
 
 /// Parser of typed commands.
-pub struct Reader<'a> {
+pub struct CommandParser<'a> {
     /// Locale of the client.
     pub locale: &'a str,
     /// Finds an account by name.
     pub person: &'a dyn Fn(&str) -> Option<Id>,
     /// Finds a channel by name.
     pub channel: &'a dyn Fn(&str) -> Option<Id>,
-    pub stage: Stage,
+    pub stage: CommandStage,
 }
 
-fn is_called(value: &Value, locale: &str, word: &str) -> bool {
+fn has_name(value: &Value, locale: &str, word: &str) -> bool {
     value["name"] == word || value["name_localizations"][locale] == word
 }
 
-impl Reader<'_> {
+impl CommandParser<'_> {
     /// Parses a line such as `/build road at:17`. Words before the first `name:` belong to the first option.
     ///
     /// # Errors
     /// If a client would not send it.
-    pub fn read<'v>(&self, commands: impl Iterator<Item = &'v Value>, line: &str) -> Result<Typed, Refused> {
-        let refused = |what: String| Refused(format!("{line}: {what}"));
+    pub fn parse<'v>(
+        &self,
+        commands: impl Iterator<Item = &'v Value>,
+        line: &str,
+    ) -> Result<ParsedCommand, RefusedByClient> {
+        let refused = |what: String| RefusedByClient(format!("{line}: {what}"));
         let line_words = line.strip_prefix('/').ok_or_else(|| refused("no command".to_owned()))?;
         let (first, mut rest) = line_words.split_once(' ').unwrap_or((line_words, ""));
         let mut commands = commands;
         let command = commands
-            .find(|command| is_called(command, self.locale, first))
+            .find(|command| has_name(command, self.locale, first))
             .ok_or_else(|| refused(format!("no command {first}")))?;
         let mut path = Vec::new();
         let mut node = command;
@@ -117,25 +121,25 @@ impl Reader<'_> {
             let (word, after) = rest.trim_start().split_once(' ').unwrap_or((rest.trim_start(), ""));
             node = inner
                 .into_iter()
-                .find(|option| is_called(option, self.locale, word))
+                .find(|option| has_name(option, self.locale, word))
                 .ok_or_else(|| refused(format!("no subcommand {word:?}")))?;
             path.push(node);
             rest = after;
         }
         let mut named = Vec::new();
-        let mut options = self.options(node, rest, &mut named).map_err(refused)?;
+        let mut options = self.parse_options(node, rest, &mut named).map_err(refused)?;
         for node in path.into_iter().rev() {
             options = vec![json!({ "name": node["name"], "type": node["type"], "options": options })];
         }
-        Ok(Typed { command: command.clone(), options, named })
+        Ok(ParsedCommand { command: command.clone(), options, mentioned: named })
     }
 
-    fn options(&self, node: &Value, rest: &str, mentioned: &mut Vec<Id>) -> Result<Vec<Value>, String> {
+    fn parse_options(&self, node: &Value, rest: &str, mentioned: &mut Vec<Id>) -> Result<Vec<Value>, String> {
         let known: Vec<&Value> = node["options"].as_array().into_iter().flatten().collect();
         let mut parts: Vec<(&Value, Vec<&str>)> = Vec::new();
         for word in rest.split(' ').filter(|word| !word.is_empty()) {
             let start = word.split_once(':').and_then(|(name, value)| {
-                let option = known.iter().find(|option| is_called(option, self.locale, name))?;
+                let option = known.iter().find(|option| has_name(option, self.locale, name))?;
                 Some((*option, value))
             });
             match (start, parts.last_mut()) {
@@ -151,17 +155,17 @@ impl Reader<'_> {
         let mut found = Vec::new();
         for (index, (option, words)) in parts.iter().enumerate() {
             let text = words.join(" ").trim().to_owned();
-            let focused = self.stage == Stage::Typing && index + 1 == last;
+            let focused = self.stage == CommandStage::Typing && index + 1 == last;
             let mut told = json!({ "name": option["name"], "type": option["type"] });
             if focused {
                 told["value"] = json!(text);
                 told["focused"] = json!(true);
             } else {
-                told["value"] = self.value(option, &text, mentioned)?;
+                told["value"] = self.parse_value(option, &text, mentioned)?;
             }
             found.push(told);
         }
-        if self.stage == Stage::Sent {
+        if self.stage == CommandStage::Sent {
             let given = |option: &Value| parts.iter().any(|(found, _)| found["name"] == option["name"]);
             if let Some(missing) = known.iter().find(|option| option["required"] == true && !given(option)) {
                 return Err(format!("{} is required", missing["name"]));
@@ -170,12 +174,11 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    fn value(&self, option: &Value, text: &str, mentioned: &mut Vec<Id>) -> Result<Value, String> {
+    fn parse_value(&self, option: &Value, text: &str, mentioned: &mut Vec<Id>) -> Result<Value, String> {
         let name = &option["name"];
         let choices: Vec<&Value> = option["choices"].as_array().into_iter().flatten().collect();
         if !choices.is_empty() {
-            let chosen =
-                choices.iter().find(|choice| is_called(choice, self.locale, text) || choice["value"] == text);
+            let chosen = choices.iter().find(|choice| has_name(choice, self.locale, text) || choice["value"] == text);
             return chosen.map(|choice| choice["value"].clone()).ok_or(format!("{name} can't be {text:?}"));
         }
         let within = |number: f64| {

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::sync::Semaphore;
 
-use super::gateway::{Frame, control};
+use super::gateway::{GatewayFrame, control_frame};
 
 /// Fault of a request.
 #[derive(Clone, Debug)]
-pub enum Fault {
+pub enum RequestFault {
     /// 429: nothing is done, and the bot must wait.
     TooMany {
         wait: Duration,
@@ -19,7 +19,7 @@ pub enum Fault {
         global: bool,
     },
     /// Answers with this status; nothing is done.
-    Broken(u16),
+    ServerError(u16),
     /// Cuts the connection; nothing is done.
     CutBefore,
     /// Executes the request, and cuts the connection before the answer.
@@ -27,35 +27,35 @@ pub enum Fault {
     /// Executes the request, and never answers.
     Unanswered,
     /// Executes the request, and answers with this status.
-    BrokenAfter(u16),
+    ServerErrorAfter(u16),
     /// Delays the execution.
     Slow(Duration),
     /// Delays the execution until the test releases it.
-    Held(Hold),
+    Gated(FaultGate),
 }
 
-/// Gate that blocks requests until its [`Release`] is dropped.
+/// Gate that blocks requests until its [`GateGuard`] is dropped.
 #[derive(Clone, Debug)]
-pub struct Hold(Arc<Semaphore>);
+pub struct FaultGate(Arc<Semaphore>);
 
 /// Opens the gate when dropped.
 #[derive(Debug)]
-pub struct Release(Arc<Semaphore>);
+pub struct GateGuard(Arc<Semaphore>);
 
-impl Hold {
+impl FaultGate {
     /// Creates a closed gate, and the guard that opens it.
-    pub fn new() -> (Hold, Release) {
+    pub fn new() -> (FaultGate, GateGuard) {
         let semaphore = Arc::new(Semaphore::new(0));
-        (Hold(Arc::clone(&semaphore)), Release(semaphore))
+        (FaultGate(Arc::clone(&semaphore)), GateGuard(semaphore))
     }
 
     /// Waits until the gate is open.
-    pub async fn released(&self) {
+    pub async fn wait_until_open(&self) {
         let _ = self.0.acquire().await;
     }
 }
 
-impl Drop for Release {
+impl Drop for GateGuard {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -63,17 +63,17 @@ impl Drop for Release {
 
 /// Pattern of requests.
 #[derive(Clone, Debug)]
-pub struct On {
+pub struct RequestPattern {
     /// Method; empty for any.
     pub method: String,
     /// Substring of the path template, such as `/messages` or `@original`.
     pub path: String,
 }
 
-impl On {
+impl RequestPattern {
     /// Creates a pattern from a method (empty for any) and a substring of the path template.
-    pub fn new(method: &str, path: &str) -> On {
-        On { method: method.to_owned(), path: path.to_owned() }
+    pub fn new(method: &str, path: &str) -> RequestPattern {
+        RequestPattern { method: method.to_owned(), path: path.to_owned() }
     }
 
     fn matches(&self, method: &str, template: &str) -> bool {
@@ -83,7 +83,7 @@ impl On {
 
 /// Probabilities of random faults, in thousandths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Chances {
+pub struct FaultRates {
     /// A request is answered with 429.
     pub too_many: u32,
     /// A request is answered with 502, and nothing is done.
@@ -102,53 +102,53 @@ pub struct Chances {
 
 /// Planned faults.
 #[derive(Debug, Default)]
-pub struct Faults {
-    ordered: Vec<(On, Fault, u32)>,
-    chances: Chances,
-    random: u64,
+pub struct PlannedFaults {
+    planned: Vec<(RequestPattern, RequestFault, u32)>,
+    chances: FaultRates,
+    random_state: u64,
     broken_interactions: Vec<String>,
     refused_resumes: u32,
     refused_identifies: u32,
     /// Number of faults that occurred.
-    pub happened: u32,
+    pub occurred: u32,
     /// Time before which requests of a kind are too early; `None` unless waits are checked.
-    told_to_wait: Option<HashMap<String, Instant>>,
+    ordered_waits: Option<HashMap<String, Instant>>,
 }
 
-impl Faults {
+impl PlannedFaults {
     /// From now on, reports requests that come before their kind's ordered wait is over.
-    pub fn watch_waits(&mut self) {
-        self.told_to_wait.get_or_insert_default();
+    pub fn check_waits(&mut self) {
+        self.ordered_waits.get_or_insert_default();
     }
 
     /// Sets the wait of a kind of request.
-    pub(super) fn tell_to_wait(&mut self, kind: &str, wait: Duration) {
-        if let Some(told) = &mut self.told_to_wait {
+    pub(super) fn set_wait(&mut self, kind: &str, wait: Duration) {
+        if let Some(told) = &mut self.ordered_waits {
             told.insert(kind.to_owned(), Instant::now() + wait);
         }
     }
 
     /// Returns `true` if a request of this kind comes too early.
     pub(super) fn is_early(&self, kind: &str) -> bool {
-        let until = self.told_to_wait.as_ref().and_then(|told| told.get(kind));
+        let until = self.ordered_waits.as_ref().and_then(|told| told.get(kind));
         until.is_some_and(|until| Instant::now() < *until)
     }
 
     /// Injects a fault into the next `times` matching requests.
-    pub fn order(&mut self, on: On, fault: Fault, times: u32) {
-        self.ordered.push((on, fault, times));
+    pub fn inject(&mut self, on: RequestPattern, fault: RequestFault, times: u32) {
+        self.planned.push((on, fault, times));
     }
 
     /// Enables random faults, reproducible for the same seed and requests.
-    pub fn by_chance(&mut self, chances: Chances, seed: u64) {
+    pub fn inject_randomly(&mut self, chances: FaultRates, seed: u64) {
         self.chances = chances;
-        self.random = seed;
+        self.random_state = seed;
     }
 
     /// Removes all planned faults; keeps the count.
     pub fn clear(&mut self) {
-        let happened = self.happened;
-        *self = Faults { happened, ..Faults::default() };
+        let happened = self.occurred;
+        *self = PlannedFaults { occurred: happened, ..PlannedFaults::default() };
     }
 
     /// Removes this field from the next interaction.
@@ -166,42 +166,40 @@ impl Faults {
         self.refused_identifies += times;
     }
 
-    fn below(&mut self, bound: u32) -> u32 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.random;
+    fn random_below(&mut self, bound: u32) -> u32 {
+        self.random_state = self.random_state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.random_state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((z ^ (z >> 31)) % u64::from(bound)) as u32
     }
 
     /// Takes the fault of a request, if any.
-    pub(super) fn for_request(&mut self, method: &str, template: &str) -> Option<Fault> {
-        let found = self.ordered.iter().position(|(on, _, _)| on.matches(method, template));
-        if let Some((index, (_, fault, times))) =
-            found.and_then(|index| Some((index, self.ordered.get_mut(index)?)))
-        {
+    pub(super) fn take_request_fault(&mut self, method: &str, template: &str) -> Option<RequestFault> {
+        let found = self.planned.iter().position(|(on, _, _)| on.matches(method, template));
+        if let Some((index, (_, fault, times))) = found.and_then(|index| Some((index, self.planned.get_mut(index)?))) {
             let fault = fault.clone();
             *times -= 1;
             if *times == 0 {
-                self.ordered.remove(index);
+                self.planned.remove(index);
             }
-            self.happened += 1;
+            self.occurred += 1;
             return Some(fault);
         }
         let chances = self.chances;
-        if chances == Chances::default() || template.contains("/gateway") {
+        if chances == FaultRates::default() || template.contains("/gateway") {
             return None;
         }
-        let mut left = self.below(1000);
+        let mut left = self.random_below(1000);
         let faults = [
-            (chances.too_many, Fault::TooMany { wait: Duration::from_millis(200), global: false }),
-            (chances.broken, Fault::Broken(502)),
-            (chances.cut_before, Fault::CutBefore),
-            (chances.cut_after, Fault::CutAfter),
+            (chances.too_many, RequestFault::TooMany { wait: Duration::from_millis(200), global: false }),
+            (chances.broken, RequestFault::ServerError(502)),
+            (chances.cut_before, RequestFault::CutBefore),
+            (chances.cut_after, RequestFault::CutAfter),
         ];
         for (chance, fault) in faults {
             if left < chance {
-                self.happened += 1;
+                self.occurred += 1;
                 return Some(fault);
             }
             left -= chance;
@@ -210,20 +208,20 @@ impl Faults {
     }
 
     /// Takes the frame that is to follow an event, if any.
-    pub(super) fn after_event(&mut self) -> Option<Frame> {
+    pub(super) fn take_event_fault(&mut self) -> Option<GatewayFrame> {
         let chances = self.chances;
-        if chances == Chances::default() {
+        if chances == FaultRates::default() {
             return None;
         }
-        let mut left = self.below(1000);
+        let mut left = self.random_below(1000);
         let frames = [
-            (chances.reconnect, control(7, &json!(null))),
-            (chances.gateway_cut, Frame::Cut),
-            (chances.invalid, Frame::Invalid(false)),
+            (chances.reconnect, control_frame(7, &json!(null))),
+            (chances.gateway_cut, GatewayFrame::Cut),
+            (chances.invalid, GatewayFrame::Invalid(false)),
         ];
         for (chance, frame) in frames {
             if left < chance {
-                self.happened += 1;
+                self.occurred += 1;
                 return Some(frame);
             }
             left -= chance;
@@ -231,21 +229,21 @@ impl Faults {
         None
     }
 
-    pub(super) fn broken_interaction(&mut self) -> Option<String> {
+    pub(super) fn take_broken_field(&mut self) -> Option<String> {
         if self.broken_interactions.is_empty() {
             return None;
         }
-        self.happened += 1;
+        self.occurred += 1;
         Some(self.broken_interactions.remove(0))
     }
 
-    pub(super) fn refuses_resume(&mut self) -> bool {
+    pub(super) fn take_refused_resume(&mut self) -> bool {
         let refuses = self.refused_resumes > 0;
         self.refused_resumes = self.refused_resumes.saturating_sub(1);
         refuses
     }
 
-    pub(super) fn refuses_identify(&mut self) -> bool {
+    pub(super) fn take_refused_identify(&mut self) -> bool {
         let refuses = self.refused_identifies > 0;
         self.refused_identifies = self.refused_identifies.saturating_sub(1);
         refuses

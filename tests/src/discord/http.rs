@@ -12,25 +12,25 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, Uri};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};
 
-use super::check::{self, sent};
-use super::door::Line;
-use super::fault::Fault;
+use super::check::{self, server_output};
+use super::fault::RequestFault;
+use super::listener::ConnectionHandle;
 use super::rest::body;
-use super::rest::refusal::Refusal;
-use super::rest::{Call, Reply, Route};
+use super::rest::refusal::ApiError;
+use super::rest::{ApiCall, ApiReply, Route};
 use super::setup::TOKEN;
 use super::socket;
-use super::traffic::{Exchange, Source, Violation};
+use super::traffic::{HttpExchange, Violation, ViolationSource};
 use super::world::{Shared, lock};
 
 /// Routes of the REST API, and the gateway at the root.
 pub(super) fn router(world: Shared) -> Router {
-    Router::new().fallback(enter).layer(DefaultBodyLimit::max(64 << 20)).with_state(world)
+    Router::new().fallback(handle).layer(DefaultBodyLimit::max(64 << 20)).with_state(world)
 }
 
-async fn enter(
+async fn handle(
     State(world): State<Shared>,
-    ConnectInfo(line): ConnectInfo<Line>,
+    ConnectInfo(line): ConnectInfo<ConnectionHandle>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     method: Method,
     uri: Uri,
@@ -47,7 +47,7 @@ async fn enter(
         }
         return upgrade.on_upgrade(move |socket| socket::serve(world, socket));
     }
-    let asked = Asked { method: method.to_string(), uri, headers, bytes };
+    let asked = IncomingRequest { method: method.to_string(), uri, headers, bytes };
     asked.answer(&world, &line).await
 }
 
@@ -56,25 +56,25 @@ fn query(uri: &Uri) -> BTreeMap<String, String> {
     pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-struct Asked {
+struct IncomingRequest {
     method: String,
     uri: Uri,
     headers: HeaderMap,
     bytes: Bytes,
 }
 
-struct Answer {
+struct ServerResponse {
     status: u16,
     body: Value,
     headers: Vec<(&'static str, String)>,
 }
 
-impl Answer {
-    fn refusal(refusal: &Refusal) -> Answer {
-        Answer { status: refusal.status, body: refusal.body(), headers: Vec::new() }
+impl ServerResponse {
+    fn refusal(refusal: &ApiError) -> ServerResponse {
+        ServerResponse { status: refusal.status, body: refusal.to_json(), headers: Vec::new() }
     }
 
-    fn too_many(wait: Duration, global: bool) -> Answer {
+    fn too_many(wait: Duration, global: bool) -> ServerResponse {
         let seconds = wait.as_secs_f64();
         let mut headers = vec![
             ("retry-after", format!("{seconds:.3}")),
@@ -86,13 +86,12 @@ impl Answer {
             headers.push(("x-ratelimit-reset-after", format!("{seconds:.3}")));
             headers.push(("x-ratelimit-remaining", "0".to_owned()));
         }
-        let body =
-            json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": global });
-        Answer { status: 429, body, headers }
+        let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": global });
+        ServerResponse { status: 429, body, headers }
     }
 
-    fn broken(status: u16) -> Answer {
-        Answer {
+    fn broken(status: u16) -> ServerResponse {
+        ServerResponse {
             status,
             body: Value::String("<html>something is broken here</html>".to_owned()),
             headers: Vec::new(),
@@ -116,82 +115,81 @@ impl Answer {
     }
 }
 
-impl Asked {
-    async fn answer(self, world: &Shared, line: &Line) -> Response<Body> {
+impl IncomingRequest {
+    async fn answer(self, world: &Shared, line: &ConnectionHandle) -> Response<Body> {
         let path = self.uri.path().strip_prefix("/api/v10").unwrap_or_default().to_owned();
         let Some((route, parts)) = Route::find(&self.method, &path) else {
-            let refusal = Refusal::not_found();
+            let refusal = ApiError::not_found();
             let what = format!("there is no such route here: {} {}", self.method, self.uri.path());
-            self.blame(world, &path, vec![(Source::Rules, what)]);
-            self.note(world, &path, "", &Value::Null, 404, 0);
-            return Answer::refusal(&refusal).into_response();
+            self.record_violations(world, &path, vec![(ViolationSource::Rules, what)]);
+            self.record_exchange(world, &path, "", &Value::Null, 404, 0);
+            return ServerResponse::refusal(&refusal).into_response();
         };
         let (fault, verdict) = {
             let mut world = lock(world);
             *world.traffic.requests.entry(format!("{} {}", self.method, route.template)).or_default() += 1;
             let counted = !route.is_by_token();
             world.traffic.counted += u64::from(counted);
-            world.touch_anything();
-            let fault = world.faults.for_request(&self.method, route.template);
+            world.notify_any();
+            let fault = world.faults.take_request_fault(&self.method, route.template);
             let major = if route.is_by_token() { parts.get(1) } else { parts.first() };
             let major = major.map(String::as_str).unwrap_or_default().to_owned();
             let place = format!("{} {}", self.method, route.template);
             let kind = format!("{place} {major}");
             if world.faults.is_early(&kind) {
-                world.traffic.wrong(&kind, "comes before the time that it was told to wait".to_owned());
+                world.traffic.add_bot_violation(&kind, "comes before the time that it was told to wait".to_owned());
             }
-            if let Some(Fault::TooMany { wait, global: false }) = &fault {
-                world.faults.tell_to_wait(&kind, *wait);
+            if let Some(RequestFault::TooMany { wait, global: false }) = &fault {
+                world.faults.set_wait(&kind, *wait);
             }
-            (fault, world.limiter.take(&place, &major, counted))
+            (fault, world.limiter.count_request(&place, &major, counted))
         };
         let cut = |code| {
-            self.note(world, &path, route.template, &Value::Null, 0, code);
+            self.record_exchange(world, &path, route.template, &Value::Null, 0, code);
             line.cut();
             StatusCode::OK.into_response()
         };
         let spoiled = match &fault {
-            Some(Fault::TooMany { wait, global }) => Some(Answer::too_many(*wait, *global)),
-            Some(Fault::Broken(status)) => Some(Answer::broken(*status)),
-            Some(Fault::CutBefore) => return cut(0),
-            _ => verdict.wait.map(|(wait, global)| Answer::too_many(wait, global)),
+            Some(RequestFault::TooMany { wait, global }) => Some(ServerResponse::too_many(*wait, *global)),
+            Some(RequestFault::ServerError(status)) => Some(ServerResponse::broken(*status)),
+            Some(RequestFault::CutBefore) => return cut(0),
+            _ => verdict.wait.map(|(wait, global)| ServerResponse::too_many(wait, global)),
         };
         if let Some(mut answer) = spoiled {
             if answer.status == 429 {
                 lock(world).traffic.invalid += 1;
             }
             answer.headers.extend(verdict.headers);
-            self.note(world, &path, route.template, &Value::Null, answer.status, 0);
+            self.record_exchange(world, &path, route.template, &Value::Null, answer.status, 0);
             return answer.into_response();
         }
         match &fault {
-            Some(Fault::Slow(time)) => tokio::time::sleep(*time).await,
-            Some(Fault::Held(hold)) => hold.released().await,
+            Some(RequestFault::Slow(time)) => tokio::time::sleep(*time).await,
+            Some(RequestFault::Gated(hold)) => hold.wait_until_open().await,
             _ => {}
         }
-        let mut answer = self.carry_out(world, route, &path, &parts).await;
+        let mut answer = self.execute(world, route, &path, &parts).await;
         match fault {
-            Some(Fault::CutAfter) => return cut(0),
-            Some(Fault::Unanswered) => std::future::pending().await,
-            Some(Fault::BrokenAfter(status)) => answer = Answer::broken(status),
+            Some(RequestFault::CutAfter) => return cut(0),
+            Some(RequestFault::Unanswered) => std::future::pending().await,
+            Some(RequestFault::ServerErrorAfter(status)) => answer = ServerResponse::broken(status),
             _ => {}
         }
         answer.headers.extend(verdict.headers);
         answer.into_response()
     }
 
-    fn blame(&self, world: &Shared, path: &str, found: Vec<(Source, String)>) {
+    fn record_violations(&self, world: &Shared, path: &str, found: Vec<(ViolationSource, String)>) {
         let request = format!("{} {path}", self.method);
-        let violations =
-            found.into_iter().map(|(source, what)| Violation { source, request: request.clone(), what });
+        let violations = found.into_iter().map(|(source, what)| Violation { source, request: request.clone(), what });
         lock(world).traffic.violations.extend(violations);
     }
 
-    fn note(&self, world: &Shared, path: &str, template: &str, body: &Value, status: u16, code: u64) {
+    fn record_exchange(&self, world: &Shared, path: &str, template: &str, body: &Value, status: u16, code: u64) {
         let mut world = lock(world);
         world.traffic.invalid += u64::from(matches!(status, 401 | 403));
-        if world.setup.checked || status >= 400 {
-            let exchange = Exchange {
+        if world.setup.checks_enabled || status >= 400 {
+            let exchange = HttpExchange {
                 method: self.method.clone(),
                 path: path.to_owned(),
                 template: template.to_owned(),
@@ -201,44 +199,44 @@ impl Asked {
             };
             world.traffic.exchanges.push(exchange);
         }
-        world.touch_anything();
+        world.notify_any();
     }
 
     fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).and_then(|value| value.to_str().ok())
     }
 
-    async fn carry_out(&self, world: &Shared, route: &Route, path: &str, parts: &[String]) -> Answer {
+    async fn execute(&self, world: &Shared, route: &Route, path: &str, parts: &[String]) -> ServerResponse {
         let own = format!("Bot {TOKEN}");
         // Serenity sends its token with every request. Discord requires it only for routes without a token in the path.
         let allowed = self.header("authorization") == Some(&own) || route.is_by_token();
-        let told = |outcome: Result<Reply, Refusal>, body: &Value| match outcome {
-            Ok(Reply(status, answer)) => {
-                self.note(world, path, route.template, body, status, 0);
-                Answer { status, body: answer, headers: Vec::new() }
+        let told = |outcome: Result<ApiReply, ApiError>, body: &Value| match outcome {
+            Ok(ApiReply(status, answer)) => {
+                self.record_exchange(world, path, route.template, body, status, 0);
+                ServerResponse { status, body: answer, headers: Vec::new() }
             }
             Err(refusal) => {
-                self.note(world, path, route.template, body, refusal.status, refusal.code);
-                Answer::refusal(&refusal)
+                self.record_exchange(world, path, route.template, body, refusal.status, refusal.code);
+                ServerResponse::refusal(&refusal)
             }
         };
         if !allowed {
-            return told(Err(Refusal::unauthorized()), &Value::Null);
+            return told(Err(ApiError::unauthorized()), &Value::Null);
         }
-        let body = match body::Body::read(self.header("content-type"), self.bytes.clone()).await {
+        let body = match body::RequestBody::parse(self.header("content-type"), self.bytes.clone()).await {
             Ok(body) => body,
             Err(refusal) => {
-                self.blame(world, path, vec![(Source::Rules, refusal.message.clone())]);
+                self.record_violations(world, path, vec![(ViolationSource::Rules, refusal.message.clone())]);
                 return told(Err(refusal), &Value::Null);
             }
         };
-        let checked = lock(world).setup.checked;
+        let checked = lock(world).setup.checks_enabled;
         if checked {
-            let found = check::request(route.method, route.template, &body.json, &body.files);
+            let found = check::request_violations(route.method, route.template, &body.json, &body.files);
             if !found.is_empty() {
                 let words: Vec<&str> = found.iter().map(|(_, what)| what.as_str()).collect();
-                let refusal = Refusal::form(&words.join("; "));
-                self.blame(world, path, found);
+                let refusal = ApiError::invalid_form(&words.join("; "));
+                self.record_violations(world, path, found);
                 return told(Err(refusal), &body.json);
             }
         }
@@ -247,12 +245,12 @@ impl Asked {
             let mut world = lock(world);
             world.traffic.files += body.files.len() as u64;
             let mut call =
-                Call { world: &mut world, path: parts, query: &query, body: &body.json, files: &body.files };
+                ApiCall { world: &mut world, path: parts, query: &query, body: &body.json, files: &body.files };
             route.call(&mut call)
         };
-        if checked && let Ok(Reply(status, answer)) = &outcome {
-            for what in sent::answer(route.method, route.template, *status, answer) {
-                lock(world).traffic.own_fault(format!("{} {path}: {what}: {answer}", self.method));
+        if checked && let Ok(ApiReply(status, answer)) = &outcome {
+            for what in server_output::answer_violations(route.method, route.template, *status, answer) {
+                lock(world).traffic.add_server_violation(format!("{} {path}: {what}: {answer}", self.method));
             }
         }
         told(outcome, &body.json)

@@ -16,7 +16,7 @@ pub struct Id(pub u64);
 
 impl Id {
     /// The lowest id of this millisecond.
-    pub fn at(time: Timestamp) -> Id {
+    pub fn first_at(time: Timestamp) -> Id {
         Id(u64::try_from(time.as_millisecond() - EPOCH).unwrap_or_default() << 22)
     }
 

@@ -6,18 +6,18 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use twilight_model::gateway::Intents;
 
-use super::gateway::Event;
+use super::gateway::GatewayEvent;
 use super::id::Id;
 use super::world::World;
 
 /// Deadline of the first answer.
-pub const FIRST: Duration = Duration::from_secs(3);
+pub const FIRST_DEADLINE: Duration = Duration::from_secs(3);
 /// Deadline of any answer.
-pub const LAST: Duration = Duration::from_secs(15 * 60);
+pub const FINAL_DEADLINE: Duration = Duration::from_secs(15 * 60);
 
 /// Type of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum InteractionKind {
     /// A submitted command.
     Command,
     /// A pressed button, or a choice in a select menu.
@@ -28,14 +28,14 @@ pub enum Kind {
     Modal,
 }
 
-impl Kind {
+impl InteractionKind {
     /// Interaction type in the API.
-    pub fn number(self) -> u8 {
+    pub fn api_type(self) -> u8 {
         match self {
-            Kind::Command => 2,
-            Kind::Component => 3,
-            Kind::Complete => 4,
-            Kind::Modal => 5,
+            InteractionKind::Command => 2,
+            InteractionKind::Component => 3,
+            InteractionKind::Complete => 4,
+            InteractionKind::Modal => 5,
         }
     }
 }
@@ -46,7 +46,7 @@ pub struct Interaction {
     pub id: Id,
     /// Token for its answers.
     pub token: String,
-    pub kind: Kind,
+    pub kind: InteractionKind,
     pub user: Id,
     pub channel: Id,
     /// Name of the command, or the `custom_id`.
@@ -72,13 +72,13 @@ pub struct Interaction {
     /// Flag: no answer can come any more.
     pub lost: bool,
     /// Metadata of the interaction that opened the modal.
-    pub before: Option<Value>,
+    pub opened_by: Option<Value>,
 }
 
 /// A new interaction.
 #[derive(Clone, Debug)]
-pub struct Asking {
-    pub kind: Kind,
+pub struct NewInteraction {
+    pub kind: InteractionKind,
     pub user: Id,
     pub channel: Id,
     /// Name of the command, or the `custom_id`.
@@ -88,12 +88,12 @@ pub struct Asking {
     /// Message with the component.
     pub source: Option<Id>,
     /// Metadata of the interaction that opened the modal.
-    pub before: Option<Value>,
+    pub opened_by: Option<Value>,
 }
 
 impl World {
     /// Creates and dispatches an interaction.
-    pub fn ask(&mut self, asking: Asking) -> Id {
+    pub fn create_interaction(&mut self, asking: NewInteraction) -> Id {
         let id = self.next_id();
         let token = format!("aW50ZXJhY3Rpb246{id}");
         let interaction = Interaction {
@@ -113,70 +113,70 @@ impl World {
             choices: None,
             modal: None,
             lost: false,
-            before: asking.before.clone(),
+            opened_by: asking.opened_by.clone(),
         };
-        let mut data = self.interaction_told(&interaction, asking.data);
+        let mut data = self.interaction_json(&interaction, asking.data);
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);
-        if let Some(field) = self.faults.broken_interaction() {
+        if let Some(field) = self.faults.take_broken_field() {
             if let Some(fields) = data.as_object_mut() {
                 fields.remove(&field);
             }
             self.gateway.unchecked.insert(id);
         }
-        let guild = self.guild_of(asking.channel);
-        self.emit(Event::new("INTERACTION_CREATE", guild, Intents::empty(), data));
-        self.touch(id);
+        let guild = self.guild_of_channel(asking.channel);
+        self.emit(GatewayEvent::new("INTERACTION_CREATE", guild, Intents::empty(), data));
+        self.notify(id);
         id
     }
 
-    fn interaction_told(&self, interaction: &Interaction, data: Value) -> Value {
+    fn interaction_json(&self, interaction: &Interaction, data: Value) -> Value {
         let Some(channel) = self.channels.get(&interaction.channel) else { return Value::Null };
         let Some(account) = self.account(interaction.user) else { return Value::Null };
-        let mut place = self.channel_told(channel);
+        let mut place = self.channel_json(channel);
         let own = self.permissions(interaction.user, channel).bits().to_string();
         place["permissions"] = json!(own);
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
         let mut told = json!({
-            "id": interaction.id, "application_id": self.bot.id, "type": interaction.kind.number(),
+            "id": interaction.id, "application_id": self.bot.id, "type": interaction.kind.api_type(),
             "data": data, "channel": place, "channel_id": channel.id, "token": interaction.token,
-            "version": 1, "app_permissions": self.rights(self.bot.id, channel).bits().to_string(),
+            "version": 1, "app_permissions": self.base_permissions(self.bot.id, channel).bits().to_string(),
             "locale": account.locale, "entitlements": [],
             "authorizing_integration_owners": { "0": guild.map_or("0".to_owned(), |guild| guild.id.to_string()) },
             "context": if guild.is_some() { 0 } else { 1 },
-            "attachment_size_limit": self.setup.largest_file,
+            "attachment_size_limit": self.setup.max_file_size,
         });
         match guild {
             Some(guild) => {
-                let mut member = self.member_told(guild, interaction.user);
+                let mut member = self.member_json(guild, interaction.user);
                 member["permissions"] = json!(own);
-                member["user"] = account.told();
+                member["user"] = account.to_json();
                 told["member"] = member;
                 told["guild_id"] = json!(guild.id);
                 told["guild_locale"] = json!(guild.locale);
                 told["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
             }
-            None => told["user"] = account.told(),
+            None => told["user"] = account.to_json(),
         }
         if let Some(message) = interaction.source.and_then(|id| self.message(interaction.channel, id)) {
-            told["message"] = self.message_told(message);
+            told["message"] = self.message_json(message);
         }
         told
     }
 
     /// Interaction metadata of the message that answers it.
-    pub fn metadata(&self, interaction: &Interaction) -> Value {
-        let owner = self.guild_of(interaction.channel).map_or("0".to_owned(), |guild| guild.to_string());
+    pub fn metadata_json(&self, interaction: &Interaction) -> Value {
+        let owner = self.guild_of_channel(interaction.channel).map_or("0".to_owned(), |guild| guild.to_string());
         let mut told = json!({
-            "id": interaction.id, "type": interaction.kind.number(),
-            "user": self.account(interaction.user).map(super::user::Account::told),
+            "id": interaction.id, "type": interaction.kind.api_type(),
+            "user": self.account(interaction.user).map(super::account::Account::to_json),
             "authorizing_integration_owners": { "0": owner },
         });
         match interaction.kind {
-            Kind::Command => told["name"] = json!(interaction.name),
-            Kind::Component => told["interacted_message_id"] = json!(interaction.source),
-            Kind::Modal => told["triggering_interaction_metadata"] = json!(interaction.before),
-            Kind::Complete => {}
+            InteractionKind::Command => told["name"] = json!(interaction.name),
+            InteractionKind::Component => told["interacted_message_id"] = json!(interaction.source),
+            InteractionKind::Modal => told["triggering_interaction_metadata"] = json!(interaction.opened_by),
+            InteractionKind::Complete => {}
         }
         told
     }
@@ -187,16 +187,16 @@ impl World {
             let loading = interaction.done.is_none();
             interaction.lost |= loading;
         }
-        self.touch_all();
+        self.notify_all();
     }
 
     /// Marks the unacknowledged interactions of a shard as lost: its new session does not receive them.
-    pub(super) fn lose_unheard(&mut self, shard: u32, shards: u32) {
+    pub(super) fn lose_unacknowledged(&mut self, shard: u32, shards: u32) {
         let unheard: Vec<Id> = self
             .interactions
             .values()
             .filter(|asked| asked.answered.is_none())
-            .filter(|asked| self.guild_of(asked.channel).map_or(0, |guild| guild.shard(shards)) == shard)
+            .filter(|asked| self.guild_of_channel(asked.channel).map_or(0, |guild| guild.shard(shards)) == shard)
             .map(|asked| asked.id)
             .collect();
         for id in unheard {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use super::account::Account;
 use super::attachment::Attachment;
 use super::id::Id;
-use super::user::Account;
 use super::world::World;
 
 /// Flag: visible to one person only.
@@ -41,7 +41,7 @@ pub struct Message {
     /// Accounts that it notified.
     pub pinged: Vec<Id>,
     /// The only account that sees an ephemeral message.
-    pub only_for: Option<Id>,
+    pub ephemeral_for: Option<Id>,
     /// Nonce that the sender gave.
     pub nonce: Option<Value>,
     /// Message that it refers to.
@@ -73,7 +73,7 @@ impl Message {
             edited: None,
             pinned: None,
             pinged: Vec::new(),
-            only_for: None,
+            ephemeral_for: None,
             nonce: None,
             reference: None,
             late_edits: 0,
@@ -84,13 +84,13 @@ impl Message {
     }
 
     /// Returns `true` if it has any of these flags.
-    pub fn has(&self, flags: u64) -> bool {
+    pub fn has_flags(&self, flags: u64) -> bool {
         self.flags & flags != 0
     }
 }
 
 /// Accounts mentioned in a text.
-pub fn mentioned(text: &str) -> Vec<Id> {
+pub fn mentioned_accounts(text: &str) -> Vec<Id> {
     let mut found = Vec::new();
     for part in text.split("<@").skip(1) {
         let Some((id, _)) = part.trim_start_matches('!').split_once('>') else { continue };
@@ -105,20 +105,19 @@ pub fn mentioned(text: &str) -> Vec<Id> {
 
 impl World {
     /// Message object of the API, without the nonce.
-    pub fn message_told(&self, message: &Message) -> Value {
-        let author =
-            if message.author == self.bot.id { Some(&self.bot) } else { self.accounts.get(&message.author) };
-        let files = |attachment: &Attachment| attachment.told(message.channel, message.only_for.is_some());
+    pub fn message_json(&self, message: &Message) -> Value {
+        let author = if message.author == self.bot.id { Some(&self.bot) } else { self.accounts.get(&message.author) };
+        let files = |attachment: &Attachment| attachment.to_json(message.channel, message.ephemeral_for.is_some());
         let accounts = |ids: &[Id]| -> Vec<Value> {
             ids.iter()
                 .filter_map(|id| if *id == self.bot.id { Some(&self.bot) } else { self.accounts.get(id) })
-                .map(Account::told)
+                .map(Account::to_json)
                 .collect()
         };
         let mut told = json!({
             "id": message.id, "channel_id": message.channel, "type": message.kind,
-            "author": author.map(Account::told), "content": message.content,
-            "mentions": accounts(&mentioned(&message.content)), "mention_roles": [],
+            "author": author.map(Account::to_json), "content": message.content,
+            "mentions": accounts(&mentioned_accounts(&message.content)), "mention_roles": [],
             "mention_everyone": false, "attachments": message.attachments.iter().map(files).collect::<Vec<_>>(),
             "embeds": message.embeds, "components": message.components,
             "timestamp": message.created.to_string(),
@@ -155,8 +154,8 @@ impl World {
     }
 
     /// Message object with its nonce, as in the answer to its creation.
-    pub fn message_created(&self, message: &Message) -> Value {
-        let mut told = self.message_told(message);
+    pub fn created_message_json(&self, message: &Message) -> Value {
+        let mut told = self.message_json(message);
         if let Some(nonce) = &message.nonce {
             told["nonce"] = nonce.clone();
         }
@@ -164,11 +163,11 @@ impl World {
     }
 
     /// Message object as in gateway events: with the guild and the author's member object.
-    pub fn message_sent(&self, message: &Message, mut told: Value) -> Value {
+    pub fn message_event_json(&self, message: &Message, mut told: Value) -> Value {
         let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
         if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
             told["guild_id"] = json!(guild.id);
-            told["member"] = self.member_told(guild, message.author);
+            told["member"] = self.member_json(guild, message.author);
         }
         told
     }

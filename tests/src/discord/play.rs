@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::robot::Rng;
 
-use super::{Answer, Asked, DiscordBot, Id, Person, Server, Shown};
-use crate::deeds;
+use super::{DiscordBot, DiscordServer, Id, InteractionAnswer, Person, SentInteraction, VisibleMessage};
+use crate::menu_labels;
 
 mod commands;
 mod end;
@@ -13,11 +13,11 @@ mod end;
 /// Names of the players.
 pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
 /// Maximum number of moves, after which a game counts as endless.
-const MOST: usize = 4_000;
+const MAX_MOVES: usize = 4_000;
 
 /// A game in a channel, with its people.
-pub struct Play {
-    pub server: Server,
+pub struct GameSession {
+    pub server: DiscordServer,
     pub bot: DiscordBot,
     pub channel: Id,
     pub people: Vec<Person>,
@@ -26,15 +26,15 @@ pub struct Play {
     /// Failed attempts: person, message, and its stamp at that time.
     tried: BTreeSet<(Id, Id, String)>,
     /// Number of attempted moves.
-    pub done: usize,
-    style: Style,
+    pub attempts: usize,
+    style: PlayStyle,
     /// Flag: the game has ships.
     has_ships: bool,
 }
 
 /// Input that people use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum How {
+pub enum InputMethod {
     /// Buttons, selects and modals.
     Buttons,
     /// Slash commands with autocompletion.
@@ -43,18 +43,18 @@ pub enum How {
 
 /// Outcome of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Came {
+enum AttemptOutcome {
     /// The move was made.
-    Through,
+    Done,
     /// The attempt was refused, or nothing could be chosen.
-    Nowhere,
+    Refused,
     /// No answer came; the outcome is unknown.
-    Lost,
+    Unanswered,
 }
 
 /// Wish for hands by direct message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direct {
+pub enum DirectMessages {
     /// Wanted, and direct messages are accepted.
     Yes,
     /// Wanted, but direct messages are blocked.
@@ -65,99 +65,106 @@ pub enum Direct {
 
 /// Style of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Style {
-    pub how: How,
-    pub direct: Direct,
+pub struct PlayStyle {
+    pub input: InputMethod,
+    pub direct_messages: DirectMessages,
 }
 
-impl Play {
+impl GameSession {
     /// Opens a table with these options for all of [`NAMES`], and begins the game.
-    pub async fn begin(server: Server, bot: DiscordBot, style: Style, options: &str, seed: u64) -> Play {
-        Play::begin_among(&NAMES, server, bot, style, options, seed).await
+    pub async fn start_game(
+        server: DiscordServer,
+        bot: DiscordBot,
+        style: PlayStyle,
+        options: &str,
+        seed: u64,
+    ) -> GameSession {
+        GameSession::start_game_among(&NAMES, server, bot, style, options, seed).await
     }
 
     /// Opens a table with these options for `names`, a prefix of [`NAMES`], and begins the game.
-    pub async fn begin_among(
+    pub async fn start_game_among(
         names: &[&str],
-        server: Server,
+        server: DiscordServer,
         bot: DiscordBot,
-        style: Style,
+        style: PlayStyle,
         options: &str,
         seed: u64,
-    ) -> Play {
+    ) -> GameSession {
         let channel = server.channel("games");
-        let people: Vec<Person> = names.iter().map(|name| server.user(name)).collect();
+        let people: Vec<Person> = names.iter().map(|name| server.person(name)).collect();
         let spectator = server.spectator();
         let (tried, done) = (BTreeSet::new(), 0);
         let has_ships = options.contains("game:ships") || options.contains("board:");
         let choice = Rng::new(seed);
-        let play = Play { server, bot, channel, people, spectator, choice, tried, done, style, has_ships };
-        play.sit_down(options).await;
+        let play =
+            GameSession { server, bot, channel, people, spectator, choice, tried, attempts: done, style, has_ships };
+        play.join_and_start(options).await;
         play
     }
 
-    async fn sit_down(&self, options: &str) {
+    async fn join_and_start(&self, options: &str) {
         let [anna, others @ ..] = self.people.as_slice() else { return };
-        anna.say_command(self.channel, &format!("/new {options}")).expect("it is sent").answer().await;
+        anna.send_command(self.channel, &format!("/new {options}")).expect("it is sent").wait_for_answer().await;
         for (index, other) in others.iter().enumerate() {
-            match self.style.how {
-                How::Buttons => {
-                    let lobby = other.with_button(self.channel, "Join").await;
-                    other.press(&lobby, "Join").expect("it is sent").answer().await;
+            match self.style.input {
+                InputMethod::Buttons => {
+                    let lobby = other.wait_for_button(self.channel, "Join").await;
+                    other.press_button(&lobby, "Join").expect("it is sent").wait_for_answer().await;
                 }
-                How::Commands => {
-                    other.say_command(self.channel, "/join").expect("it is sent").answer().await;
+                InputMethod::Commands => {
+                    other.send_command(self.channel, "/join").expect("it is sent").wait_for_answer().await;
                 }
             }
             let many = format!("({})", index + 2);
-            other.message(self.channel, "they sit there", |shown| shown.content.contains(&many)).await;
+            other.wait_for_message(self.channel, "they sit there", |shown| shown.content.contains(&many)).await;
         }
         for person in &self.people {
-            self.wish(person).await;
+            self.answer_dm_question(person).await;
         }
-        match self.style.how {
-            How::Buttons => {
-                let lobby = anna.with_button(self.channel, "Start the game").await;
-                anna.press(&lobby, "Start the game").expect("it is sent").answer().await;
+        match self.style.input {
+            InputMethod::Buttons => {
+                let lobby = anna.wait_for_button(self.channel, "Start the game").await;
+                anna.press_button(&lobby, "Start the game").expect("it is sent").wait_for_answer().await;
             }
-            How::Commands => {
-                anna.say_command(self.channel, "/start").expect("it is sent").answer().await;
+            InputMethod::Commands => {
+                anna.send_command(self.channel, "/start").expect("it is sent").wait_for_answer().await;
             }
         }
     }
 
     /// Answers the question for hands by direct message.
-    async fn wish(&self, person: &Person) {
-        let label = match self.style.direct {
-            Direct::Yes | Direct::Closed => "Yes, as a direct message",
-            Direct::No => "No, here is enough",
+    async fn answer_dm_question(&self, person: &Person) {
+        let label = match self.style.direct_messages {
+            DirectMessages::Yes | DirectMessages::Closed => "Yes, as a direct message",
+            DirectMessages::No => "No, here is enough",
         };
-        if self.style.direct == Direct::Closed {
+        if self.style.direct_messages == DirectMessages::Closed {
             person.close_dms();
         }
-        let question = person.with_button(self.channel, label).await;
-        person.press(&question, label).expect("it is sent").answer().await;
+        let question = person.wait_for_button(self.channel, label).await;
+        person.press_button(&question, label).expect("it is sent").wait_for_answer().await;
     }
 
     /// Plays `count` moves, or until the game is over.
-    pub async fn moves(&mut self, count: usize) {
-        let until = self.done + count;
-        while self.done < until && self.act().await.is_none() {}
+    pub async fn play_moves(&mut self, count: usize) {
+        let until = self.attempts + count;
+        while self.attempts < until && self.attempt_move().await.is_none() {}
     }
 
     /// The message of the game's end, if there is one.
-    fn end(&self, messages: &[Shown]) -> Option<Shown> {
+    fn end_message(&self, messages: &[VisibleMessage]) -> Option<VisibleMessage> {
         messages.iter().rev().find(|shown| shown.button("Play again").is_some()).cloned()
     }
 
     /// Waits for a player with an untried action, and makes an attempt. Returns the last message if the game is over.
-    async fn act(&mut self) -> Option<Shown> {
+    async fn attempt_move(&mut self) -> Option<VisibleMessage> {
         let (people, tried) = (&self.people, &self.tried);
-        let look = |messages: &[Shown]| {
-            if let Some(end) = self.end(messages) {
+        let look = |messages: &[VisibleMessage]| {
+            if let Some(end) = self.end_message(messages) {
                 return Some(Err(end));
             }
-            let game = |shown: &&Shown| {
+            let game = |shown: &&VisibleMessage| {
                 !shown.private && !shown.buttons().is_empty() && shown.button("Join").is_none()
             };
             messages.iter().rev().filter(game).take(4).find_map(|shown| {
@@ -167,22 +174,22 @@ impl Play {
                 Some(Ok((person.clone(), shown.clone())))
             })
         };
-        match self.spectator.until(self.channel, "somebody can do something", look).await {
+        match self.spectator.wait_for(self.channel, "somebody can do something", look).await {
             Err(end) => Some(end),
             Ok((person, shown)) => {
-                self.done += 1;
-                let before = self.game_messages();
-                let came = match self.style.how {
-                    How::Buttons => self.by_buttons(&person, &shown).await,
-                    How::Commands => self.by_commands(&person, &shown).await,
+                self.attempts += 1;
+                let before = self.game_stamps();
+                let came = match self.style.input {
+                    InputMethod::Buttons => self.attempt_by_buttons(&person, &shown).await,
+                    InputMethod::Commands => self.attempt_by_commands(&person, &shown).await,
                 };
                 match came {
-                    Came::Through => self.changed(&before).await,
+                    AttemptOutcome::Done => self.wait_for_change(&before).await,
                     // Not repeated until the message changes.
-                    Came::Nowhere => {
+                    AttemptOutcome::Refused => {
                         self.tried.insert((person.id, shown.id, stamp(&shown)));
                     }
-                    Came::Lost => {}
+                    AttemptOutcome::Unanswered => {}
                 }
                 None
             }
@@ -190,39 +197,39 @@ impl Play {
     }
 
     /// Stamps of the game's public messages.
-    fn game_messages(&self) -> Vec<String> {
+    fn game_stamps(&self) -> Vec<String> {
         stamps(&self.spectator.messages(self.channel))
     }
 
     /// Waits until the move shows in the game's messages.
-    async fn changed(&self, before: &[String]) {
-        let look = |messages: &[Shown]| (stamps(messages) != before).then_some(());
-        self.spectator.until(self.channel, "what was done shows", look).await;
+    async fn wait_for_change(&self, before: &[String]) {
+        let look = |messages: &[VisibleMessage]| (stamps(messages) != before).then_some(());
+        self.spectator.wait_for(self.channel, "what was done shows", look).await;
     }
 
     /// Makes one attempt with the buttons of the message.
-    async fn by_buttons(&mut self, person: &Person, shown: &Shown) -> Came {
+    async fn attempt_by_buttons(&mut self, person: &Person, shown: &VisibleMessage) -> AttemptOutcome {
         let is_there = |label: &str| shown.button(label).is_some();
         // A progress card may be played before the roll.
         if is_there("Roll") && is_there("Play a card") && self.choice.below(3) == 0 {
-            match self.pressed(person, shown, "Play a card").await {
-                Came::Nowhere => {}
+            match self.press_and_follow(person, shown, "Play a card").await {
+                AttemptOutcome::Refused => {}
                 other => return other,
             }
         }
-        if let Some(button) = deeds::MUST.into_iter().find(|label| is_there(label)) {
-            return self.pressed(person, shown, button).await;
+        if let Some(button) = menu_labels::MANDATORY.into_iter().find(|label| is_there(label)) {
+            return self.press_and_follow(person, shown, button).await;
         }
         if shown.button("Accept").is_some() {
             let which = ["Accept", "Decline", "Other terms"][self.choice.below(3)];
-            return self.pressed(person, shown, which).await;
+            return self.press_and_follow(person, shown, which).await;
         }
         // Offers that somebody accepted are concluded first.
         let agreed = self.spectator.newest(self.channel, |shown| shown.button("Trade with").is_some());
         if let Some(offer) = agreed
-            && self.pressed(person, &offer, "Trade with").await == Came::Through
+            && self.press_and_follow(person, &offer, "Trade with").await == AttemptOutcome::Done
         {
-            return Came::Through;
+            return AttemptOutcome::Done;
         }
         let mut wishes = vec!["Build"];
         // In Cities & Knights, progress cards cost nothing.
@@ -244,50 +251,50 @@ impl Play {
         wishes.extend(["Bonus", "End turn"]);
         for wish in wishes {
             if shown.button(wish).is_some() {
-                match self.pressed(person, shown, wish).await {
-                    Came::Nowhere => {}
+                match self.press_and_follow(person, shown, wish).await {
+                    AttemptOutcome::Refused => {}
                     other => return other,
                 }
             }
         }
-        Came::Nowhere
+        AttemptOutcome::Refused
     }
 
     /// Presses a button and answers the menus that follow.
-    async fn pressed(&mut self, person: &Person, shown: &Shown, which: &str) -> Came {
-        match person.press(shown, which) {
-            Ok(asked) => self.follow(person, asked).await,
-            Err(_) => Came::Nowhere,
+    async fn press_and_follow(&mut self, person: &Person, shown: &VisibleMessage, which: &str) -> AttemptOutcome {
+        match person.press_button(shown, which) {
+            Ok(asked) => self.answer_menus(person, asked).await,
+            Err(_) => AttemptOutcome::Refused,
         }
     }
 
     /// Answers menus at random until nothing is left to choose.
-    async fn follow(&mut self, person: &Person, asked: Asked) -> Came {
+    async fn answer_menus(&mut self, person: &Person, asked: SentInteraction) -> AttemptOutcome {
         let mut asked = asked;
         for _ in 0..40 {
-            let menu = match asked.try_answer().await {
-                Ok(Answer::Nothing) => return Came::Through,
-                Ok(Answer::Message(menu) | Answer::Update(menu)) => menu,
-                Ok(Answer::Form(form)) => {
-                    asked = person.submit(&form, &[]).expect("it can be sent");
+            let menu = match asked.try_wait_for_answer().await {
+                Ok(InteractionAnswer::Nothing) => return AttemptOutcome::Done,
+                Ok(InteractionAnswer::Message(menu) | InteractionAnswer::Update(menu)) => menu,
+                Ok(InteractionAnswer::Form(form)) => {
+                    asked = person.submit_form(&form, &[]).expect("it can be sent");
                     continue;
                 }
-                Ok(Answer::Choices(_)) => return Came::Nowhere,
-                Err(_) => return Came::Lost,
+                Ok(InteractionAnswer::Choices(_)) => return AttemptOutcome::Refused,
+                Err(_) => return AttemptOutcome::Unanswered,
             };
-            match self.chosen(person, &menu) {
+            match self.choose_randomly(person, &menu) {
                 Some(next) => asked = next,
                 None if menu.content == "Done." || menu.content.contains("You will ") => {
-                    return Came::Through;
+                    return AttemptOutcome::Done;
                 }
-                None => return Came::Nowhere,
+                None => return AttemptOutcome::Refused,
             }
         }
-        Came::Nowhere
+        AttemptOutcome::Refused
     }
 
     /// Chooses a random option or button of a menu.
-    fn chosen(&mut self, person: &Person, menu: &Shown) -> Option<Asked> {
+    fn choose_randomly(&mut self, person: &Person, menu: &VisibleMessage) -> Option<SentInteraction> {
         let selects = menu.selects();
         if !selects.is_empty() {
             let select = &selects[self.choice.below(selects.len())];
@@ -304,7 +311,7 @@ impl Play {
             None if buttons.is_empty() => return None,
             None => &buttons[self.choice.below(buttons.len())],
         };
-        person.press(menu, &button.custom_id).ok()
+        person.press_button(menu, &button.custom_id).ok()
     }
 
     /// Headings of the turns in the channel, each with its number of messages.
@@ -320,14 +327,14 @@ impl Play {
     }
 
     /// The newest message of a turn.
-    pub async fn turn(&self) -> Shown {
-        let fits = |shown: &Shown| !shown.attachments.is_empty() && shown.button("My hand").is_some();
-        self.spectator.message(self.channel, "a turn", fits).await
+    pub async fn turn_message(&self) -> VisibleMessage {
+        let fits = |shown: &VisibleMessage| !shown.attachments.is_empty() && shown.button("My hand").is_some();
+        self.spectator.wait_for_message(self.channel, "a turn", fits).await
     }
 }
 
 /// Returns `true` if a message mentions the person or names them in a status line.
-fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
+fn is_for(shown: &VisibleMessage, person: &Person, name: &str) -> bool {
     let about = |line: &str| {
         let begins = ["Waiting for ", "**Turn ", "**Founding"].iter().any(|begin| line.starts_with(begin));
         begins && line.to_lowercase().contains(name)
@@ -336,12 +343,12 @@ fn is_for(shown: &Shown, person: &Person, name: &str) -> bool {
 }
 
 /// Stamps of the game's messages.
-fn stamps(messages: &[Shown]) -> Vec<String> {
-    let game = |shown: &&Shown| !shown.private && !shown.buttons().is_empty();
+fn stamps(messages: &[VisibleMessage]) -> Vec<String> {
+    let game = |shown: &&VisibleMessage| !shown.private && !shown.buttons().is_empty();
     messages.iter().filter(game).map(stamp).collect()
 }
 
 /// Value that changes with every edit of the message.
-fn stamp(shown: &Shown) -> String {
+fn stamp(shown: &VisibleMessage) -> String {
     format!("{}{:?}{:?}", shown.content, shown.buttons(), shown.edited)
 }

@@ -7,7 +7,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-use crate::certified::{Certified, certify};
+use crate::certificate::{TestCertificate, issue_certificate};
 
 /// Names in the certificate.
 const NAMES: [&str; 3] = ["discord.com", "localhost", "127.0.0.1"];
@@ -16,8 +16,8 @@ const NAMES: [&str; 3] = ["discord.com", "localhost", "127.0.0.1"];
 ///
 /// # Panics
 /// If no certificate can be created.
-pub(super) fn make() -> (TlsAcceptor, String) {
-    let Certified { trusted, leaf, key } = certify(&NAMES);
+pub(super) fn create_acceptor() -> (TlsAcceptor, String) {
+    let TestCertificate { authority_pem: trusted, leaf, key } = issue_certificate(&NAMES);
     let secret = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(key.serialize_der()));
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()

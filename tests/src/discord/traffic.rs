@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// Check that found a violation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Source {
+pub enum ViolationSource {
     /// Discord's OpenAPI description.
     Spec,
     /// The limits in `twilight-validate`.
@@ -20,7 +20,7 @@ pub enum Source {
 /// Something that neither the bot nor the server may send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Violation {
-    pub source: Source,
+    pub source: ViolationSource,
     /// Method and path.
     pub request: String,
     pub what: String,
@@ -28,7 +28,7 @@ pub struct Violation {
 
 /// A request and its answer.
 #[derive(Clone, Debug)]
-pub struct Exchange {
+pub struct HttpExchange {
     pub method: String,
     /// Path without `/api/v10`.
     pub path: String,
@@ -45,7 +45,7 @@ pub struct Exchange {
 #[derive(Debug, Default)]
 pub struct Traffic {
     /// Requests, oldest first; only failed ones if checks are off.
-    pub exchanges: Vec<Exchange>,
+    pub exchanges: Vec<HttpExchange>,
     /// Number of requests by method and template.
     pub requests: BTreeMap<String, u64>,
     /// Number of requests that count against the global rate limit.
@@ -59,12 +59,12 @@ pub struct Traffic {
 
 impl Traffic {
     /// Adds a violation by the bot, found by a rule of this crate.
-    pub fn wrong(&mut self, request: &str, what: String) {
-        self.violations.push(Violation { source: Source::Rules, request: request.to_owned(), what });
+    pub fn add_bot_violation(&mut self, request: &str, what: String) {
+        self.violations.push(Violation { source: ViolationSource::Rules, request: request.to_owned(), what });
     }
 
     /// Adds a violation by the server itself.
-    pub fn own_fault(&mut self, what: String) {
-        self.violations.push(Violation { source: Source::Server, request: String::new(), what });
+    pub fn add_server_violation(&mut self, what: String) {
+        self.violations.push(Violation { source: ViolationSource::Server, request: String::new(), what });
     }
 }

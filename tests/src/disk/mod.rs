@@ -1,12 +1,12 @@
 //! File operations of a process: recorded, failed on purpose, and cut off by power failures.
 
-mod cut;
+mod acknowledged;
+mod power_cut;
 mod recording;
-mod told;
 
-pub use cut::{Rules, image};
-pub use recording::{Call, Node, Recording, Tree};
-pub use told::{Logs, TABLES, Told};
+pub use acknowledged::{Acknowledged, KeeperLogs, TABLE_COUNT};
+pub use power_cut::{FileSystemModel, image_after_cut};
+pub use recording::{FileTree, NodeId, RecordedCall, Recording};
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,7 +24,7 @@ pub fn shim() -> &'static Path {
         let built = Command::new("cc")
             .args(["-O1", "-shared", "-fPIC", "-o"])
             .arg(&library)
-            .arg(crate::house::data().join("disk/shim.c"))
+            .arg(crate::repository::data_directory().join("disk/shim.c"))
             .args(["-ldl", "-lpthread"])
             .status()
             .expect("cc can be started (apt-get install gcc)");

@@ -5,52 +5,52 @@ use std::fs;
 use std::path::Path;
 
 /// Index of a file or directory, in the order of creation; the root is 0.
-pub type Node = usize;
+pub type NodeId = usize;
 
 /// A recorded operation, or a line of output.
 #[derive(Clone, Debug)]
-pub enum Call {
+pub enum RecordedCall {
     /// A file or directory was created.
-    Made {
-        parent: Node,
+    Created {
+        parent: NodeId,
         name: String,
-        node: Node,
+        node: NodeId,
         /// Flag: a directory.
         directory: bool,
     },
     /// A file or directory was renamed within its directory.
     Renamed {
         /// Directory of both names.
-        parent: Node,
+        parent: NodeId,
         from: String,
         to: String,
     },
     /// A name was removed.
-    Removed { parent: Node, name: String },
+    Removed { parent: NodeId, name: String },
     /// Bytes were written to a file.
-    Wrote {
-        node: Node,
+    Written {
+        node: NodeId,
         /// Offset in bytes.
         at: usize,
         bytes: Vec<u8>,
     },
     /// The length of a file was set.
-    Cut {
-        node: Node,
+    Truncated {
+        node: NodeId,
         /// Length in bytes.
         length: usize,
     },
     /// A file or directory was synced.
-    Synced { node: Node },
+    Synced { node: NodeId },
     /// A line was printed.
-    Told(String),
+    Printed(String),
 }
 
 /// Files and directories.
 #[derive(Clone, Debug)]
-pub struct Tree {
+pub struct FileTree {
     /// Entries of each directory; empty for files.
-    pub entries: Vec<BTreeMap<String, Node>>,
+    pub entries: Vec<BTreeMap<String, NodeId>>,
     /// Content of each file; empty for directories.
     pub bytes: Vec<Vec<u8>>,
     /// `true` for each directory.
@@ -61,36 +61,36 @@ pub struct Tree {
 #[derive(Debug)]
 pub struct Recording {
     /// State before the first run.
-    pub before: Tree,
+    pub before: FileTree,
     /// Operations of all runs.
-    pub calls: Vec<Call>,
-    now: Tree,
+    pub calls: Vec<RecordedCall>,
+    current: FileTree,
 }
 
-impl Default for Tree {
-    fn default() -> Tree {
-        Tree { entries: vec![BTreeMap::new()], bytes: vec![Vec::new()], directory: vec![true] }
+impl Default for FileTree {
+    fn default() -> FileTree {
+        FileTree { entries: vec![BTreeMap::new()], bytes: vec![Vec::new()], directory: vec![true] }
     }
 }
 
-impl Tree {
+impl FileTree {
     /// Reads a directory tree.
     ///
     /// # Panics
     /// If it cannot be read.
-    pub fn read(folder: &Path) -> Tree {
-        let mut tree = Tree::default();
-        tree.read_into(folder, 0);
+    pub fn load(folder: &Path) -> FileTree {
+        let mut tree = FileTree::default();
+        tree.load_into(folder, 0);
         tree
     }
 
-    fn read_into(&mut self, folder: &Path, parent: Node) {
+    fn load_into(&mut self, folder: &Path, parent: NodeId) {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let directory = entry.path().is_dir();
-            let node = self.make(directory);
+            let node = self.add_node(directory);
             self.entries[parent].insert(entry.file_name().to_string_lossy().into_owned(), node);
             match directory {
-                true => self.read_into(&entry.path(), node),
+                true => self.load_into(&entry.path(), node),
                 false => self.bytes[node] = fs::read(entry.path()).expect("a file"),
             }
         }
@@ -100,11 +100,11 @@ impl Tree {
     ///
     /// # Panics
     /// If it cannot be written.
-    pub fn write(&self, folder: &Path) {
+    pub fn write_to(&self, folder: &Path) {
         self.write_from(0, folder);
     }
 
-    fn write_from(&self, node: Node, folder: &Path) {
+    fn write_from(&self, node: NodeId, folder: &Path) {
         for (name, &child) in &self.entries[node] {
             let path = folder.join(name);
             match self.directory[child] {
@@ -118,7 +118,7 @@ impl Tree {
     }
 
     /// Adds a node without a name.
-    pub fn make(&mut self, directory: bool) -> Node {
+    pub fn add_node(&mut self, directory: bool) -> NodeId {
         self.entries.push(BTreeMap::new());
         self.bytes.push(Vec::new());
         self.directory.push(directory);
@@ -126,45 +126,43 @@ impl Tree {
     }
 
     /// Applies an operation to the names.
-    pub fn name(&mut self, call: &Call) {
+    pub fn apply_names(&mut self, call: &RecordedCall) {
         match call {
-            Call::Made { parent, name, node, .. } => drop(self.entries[*parent].insert(name.clone(), *node)),
-            Call::Renamed { parent, from, to } => {
+            RecordedCall::Created { parent, name, node, .. } => drop(self.entries[*parent].insert(name.clone(), *node)),
+            RecordedCall::Renamed { parent, from, to } => {
                 if let Some(node) = self.entries[*parent].remove(from) {
                     self.entries[*parent].insert(to.clone(), node);
                 }
             }
-            Call::Removed { parent, name } => drop(self.entries[*parent].remove(name)),
+            RecordedCall::Removed { parent, name } => drop(self.entries[*parent].remove(name)),
             _ => {}
         }
     }
 
-    fn find(&self, path: &str) -> Option<Node> {
-        path.split('/')
-            .filter(|name| !name.is_empty())
-            .try_fold(0, |node, name| self.entries[node].get(name).copied())
+    fn find(&self, path: &str) -> Option<NodeId> {
+        path.split('/').filter(|name| !name.is_empty()).try_fold(0, |node, name| self.entries[node].get(name).copied())
     }
 
-    fn place(&self, path: &str) -> (Node, String) {
+    fn parent_and_name(&self, path: &str) -> (NodeId, String) {
         let (parent, name) = path.rsplit_once('/').unwrap_or(("", path));
         (self.find(parent).unwrap_or_else(|| panic!("{path} has no directory")), name.to_owned())
     }
 }
 
 /// Splits off a prefix.
-fn take<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
+fn split_prefix<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     let (piece, rest) = bytes.split_at(length);
     *bytes = rest;
     piece
 }
 
-fn number(bytes: &mut &[u8]) -> i64 {
-    i64::from_le_bytes(take(bytes, 8).try_into().expect("eight bytes"))
+fn read_number(bytes: &mut &[u8]) -> i64 {
+    i64::from_le_bytes(split_prefix(bytes, 8).try_into().expect("eight bytes"))
 }
 
-fn piece<'a>(bytes: &mut &'a [u8]) -> &'a [u8] {
-    let length = u32::from_le_bytes(take(bytes, 4).try_into().expect("four bytes"));
-    take(bytes, length as usize)
+fn read_bytes<'a>(bytes: &mut &'a [u8]) -> &'a [u8] {
+    let length = u32::from_le_bytes(split_prefix(bytes, 4).try_into().expect("four bytes"));
+    split_prefix(bytes, length as usize)
 }
 
 impl Recording {
@@ -173,33 +171,33 @@ impl Recording {
     /// # Panics
     /// If it cannot be read.
     pub fn new(folder: &Path) -> Recording {
-        let before = Tree::read(folder);
-        Recording { now: before.clone(), before, calls: Vec::new() }
+        let before = FileTree::load(folder);
+        Recording { current: before.clone(), before, calls: Vec::new() }
     }
 
     /// Appends a run from the file that the shim wrote.
     ///
     /// # Panics
     /// If the file is malformed.
-    pub fn add(&mut self, life: &Path) {
+    pub fn append_run(&mut self, life: &Path) {
         let bytes = fs::read(life).unwrap_or_default();
         let mut bytes = bytes.as_slice();
-        let mut open: HashMap<i64, Node> = HashMap::new();
+        let mut open: HashMap<i64, NodeId> = HashMap::new();
         let mut said = String::new();
         while !bytes.is_empty() {
-            let kind = take(&mut bytes, 1)[0];
-            let (fd, at, _) = (number(&mut bytes), number(&mut bytes), number(&mut bytes));
-            let (one, two) = (piece(&mut bytes), piece(&mut bytes));
+            let kind = split_prefix(&mut bytes, 1)[0];
+            let (fd, at, _) = (read_number(&mut bytes), read_number(&mut bytes), read_number(&mut bytes));
+            let (one, two) = (read_bytes(&mut bytes), read_bytes(&mut bytes));
             let path = || std::str::from_utf8(one).expect("a path");
-            let node = |open: &HashMap<i64, Node>| open.get(&fd).copied();
+            let node = |open: &HashMap<i64, NodeId>| open.get(&fd).copied();
             let call = match kind {
                 b'o' => {
                     if at & 1 != 0 {
-                        self.made(path(), false);
+                        self.add_created(path(), false);
                     }
-                    let node = self.now.find(path()).unwrap_or_else(|| panic!("{} is not known", path()));
+                    let node = self.current.find(path()).unwrap_or_else(|| panic!("{} is not known", path()));
                     open.insert(fd, node);
-                    if at & 2 != 0 { Call::Cut { node, length: 0 } } else { continue }
+                    if at & 2 != 0 { RecordedCall::Truncated { node, length: 0 } } else { continue }
                 }
                 b'c' => {
                     open.remove(&fd);
@@ -207,34 +205,36 @@ impl Recording {
                 }
                 b'w' => {
                     let Some(node) = node(&open) else { continue };
-                    Call::Wrote { node, at: at as usize, bytes: one.to_vec() }
+                    RecordedCall::Written { node, at: at as usize, bytes: one.to_vec() }
                 }
                 b'l' => {
                     let Some(node) = node(&open) else { continue };
-                    Call::Cut { node, length: at as usize }
+                    RecordedCall::Truncated { node, length: at as usize }
                 }
                 b's' | b'd' => {
                     let Some(node) = node(&open) else { continue };
-                    Call::Synced { node }
+                    RecordedCall::Synced { node }
                 }
                 b'k' => {
-                    self.made(path(), true);
+                    self.add_created(path(), true);
                     continue;
                 }
                 b'm' => {
-                    let ((parent, from), (there, to)) =
-                        (self.now.place(path()), self.now.place(std::str::from_utf8(two).expect("a path")));
+                    let ((parent, from), (there, to)) = (
+                        self.current.parent_and_name(path()),
+                        self.current.parent_and_name(std::str::from_utf8(two).expect("a path")),
+                    );
                     assert_eq!(parent, there, "what is renamed stays in its directory");
-                    Call::Renamed { parent, from, to }
+                    RecordedCall::Renamed { parent, from, to }
                 }
                 b'u' => {
-                    let (parent, name) = self.now.place(path());
-                    Call::Removed { parent, name }
+                    let (parent, name) = self.current.parent_and_name(path());
+                    RecordedCall::Removed { parent, name }
                 }
                 b't' => {
                     said.push_str(&String::from_utf8_lossy(one));
                     while let Some((line, rest)) = said.split_once('\n') {
-                        self.calls.push(Call::Told(line.to_owned()));
+                        self.calls.push(RecordedCall::Printed(line.to_owned()));
                         said = rest.to_owned();
                     }
                     continue;
@@ -243,16 +243,16 @@ impl Recording {
                 b'r' => continue,
                 kind => panic!("{kind} is no call"),
             };
-            self.now.name(&call);
+            self.current.apply_names(&call);
             self.calls.push(call);
         }
     }
 
-    fn made(&mut self, path: &str, directory: bool) {
-        let (parent, name) = self.now.place(path);
-        let node = self.now.make(directory);
-        let call = Call::Made { parent, name, node, directory };
-        self.now.name(&call);
+    fn add_created(&mut self, path: &str, directory: bool) {
+        let (parent, name) = self.current.parent_and_name(path);
+        let node = self.current.add_node(directory);
+        let call = RecordedCall::Created { parent, name, node, directory };
+        self.current.apply_names(&call);
         self.calls.push(call);
     }
 }

@@ -18,9 +18,9 @@ use super::script::position;
 ///
 /// # Panics
 /// If it is malformed.
-pub fn play(text: &str, mut caption: Caption<Spot>) -> (View, Caption<Spot>) {
+pub fn build_scene(text: &str, mut caption: Caption<Spot>) -> (View, Caption<Spot>) {
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned);
-    let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_after(line));
+    let (after, position): (Vec<String>, Vec<String>) = lines.partition(|line| is_scene_line(line));
     let (_, mut state) = position::build(&position).expect("a position");
     for line in &after {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -30,20 +30,20 @@ pub fn play(text: &str, mut caption: Caption<Spot>) -> (View, Caption<Spot>) {
                 let seat = state.turn.active;
                 Elasund::evolve(&mut state, &PublicEvent::Rolled { seat, dice }.into());
             }
-            ["sail", row, crew] => sail(&mut state, row, crew),
+            ["sail", row, crew] => move_ship(&mut state, row, crew),
             ["label", kind] => caption.labels.extend(labels(&state, kind)),
-            ["last", place] => caption.last.push(spot(place)),
+            ["last", place] => caption.last_move.push(parse_spot(place)),
             _ => unreachable!("{line} comes after the position"),
         }
     }
     (Elasund::view(&state, Viewer::Spectator), caption)
 }
 
-fn is_after(line: &str) -> bool {
+fn is_scene_line(line: &str) -> bool {
     ["roll ", "sail ", "label ", "last "].iter().any(|word| line.starts_with(word))
 }
 
-fn sail(state: &mut State, row: &str, crew: &str) {
+fn move_ship(state: &mut State, row: &str, crew: &str) {
     let crew = match crew {
         "merchants" => Crew::Merchants,
         "pirates" => Crew::Pirates,
@@ -54,25 +54,24 @@ fn sail(state: &mut State, row: &str, crew: &str) {
     Elasund::evolve(state, &PublicEvent::ShipMoved { seat, from, to, crew }.into());
 }
 
-fn spot(place: &str) -> Spot {
+fn parse_spot(place: &str) -> Spot {
     let square = notation::parse_square(place).map(Spot::Square);
     let spot = square.or_else(|| notation::parse_place(place).map(Spot::Wall));
-    spot.or_else(|| notation::parse_row(place).map(Spot::Row))
-        .expect("a square, a place of the wall or a row")
+    spot.or_else(|| notation::parse_row(place).map(Spot::Row)).expect("a square, a place of the wall or a row")
 }
 
 fn labels(state: &State, kind: &str) -> Vec<Label<Spot>> {
     let label = |spot, text| Label { spot, text };
     match kind {
         "free" => {
-            let squares = state.town.free();
-            squares.iter().map(|square| label(Spot::Square(square), notation::square(square))).collect()
+            let squares = state.town.free_squares();
+            squares.iter().map(|square| label(Spot::Square(square), notation::format_square(square))).collect()
         }
         "fronts" => {
             let walls = state.town.walls();
             let next = |front| {
-                let place = walls.next(front)?;
-                Some(label(Spot::Wall(place), notation::place(place)))
+                let place = walls.next_place(front)?;
+                Some(label(Spot::Wall(place), notation::format_place(place)))
             };
             WallFront::ALL.into_iter().filter_map(next).collect()
         }

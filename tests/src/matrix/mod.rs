@@ -21,29 +21,29 @@
 //! let secrets = bob.sightings();                          // everything that bob's client ever received
 //! ```
 
-mod begun;
-pub mod bot;
+pub mod bot_process;
 mod client;
+pub mod client_record;
+pub mod delaying_proxy;
+mod fixture;
 pub mod install;
 mod nio;
 pub mod person;
 pub mod play;
-pub mod relay;
 pub mod room;
 mod sdk;
 pub mod secrets;
-pub mod seen;
-pub mod shown;
 pub mod sign;
 pub mod synapse;
-pub mod verify;
+pub mod verification;
+pub mod visible_message;
 
-pub use self::begun::begun;
-pub use self::bot::MatrixBot;
+pub use self::bot_process::MatrixBot;
+pub use self::client_record::{Invitation, Sighting};
+pub use self::delaying_proxy::DelayingProxy;
+pub use self::fixture::start_with_people;
 pub use self::person::Person;
-pub use self::play::{Aim, How, Play, Power, Style};
-pub use self::relay::Relay;
+pub use self::play::{BotPower, GameSession, InputMethod, PlayStyle, PlayerGoal};
 pub use self::room::Privacy;
-pub use self::seen::{Invitation, Sighting};
-pub use self::shown::Shown;
-pub use self::synapse::{Account, Limits, Synapse};
+pub use self::synapse::{MatrixAccount, RateLimits, Synapse};
+pub use self::visible_message::VisibleMessage;

@@ -18,11 +18,11 @@ use serde_json::Value;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-use super::seen::{Book, Came, DEADLINE, Seen};
-use super::synapse::Account;
+use super::client_record::{ClientRecord, ClientState, EventEncryption, WAIT_TIMEOUT};
+use super::synapse::MatrixAccount;
 
 /// Timeline limit of a sync, per room; more than ever arrives.
-const EVENTS: u32 = 1000;
+const TIMELINE_LIMIT: u32 = 1000;
 
 /// A client with its keys in memory.
 pub(super) struct Sdk {
@@ -41,30 +41,29 @@ fn room_id(room: &str) -> OwnedRoomId {
     RoomId::parse(room).expect("a room's id")
 }
 
-fn settings() -> SyncSettings {
+fn sync_settings() -> SyncSettings {
     let mut filter = FilterDefinition::default();
-    filter.room.timeline.limit = Some(UInt::from(EVENTS));
+    filter.room.timeline.limit = Some(UInt::from(TIMELINE_LIMIT));
     SyncSettings::default().filter(Filter::FilterDefinition(filter))
 }
 
 impl Sdk {
-    pub(super) async fn log_in(url: &str, account: &Account, seen: Seen) -> Sdk {
-        let encryption =
-            EncryptionSettings { auto_enable_cross_signing: true, ..EncryptionSettings::default() };
+    pub(super) async fn log_in(url: &str, account: &MatrixAccount, seen: ClientRecord) -> Sdk {
+        let encryption = EncryptionSettings { auto_enable_cross_signing: true, ..EncryptionSettings::default() };
         let client = Client::builder()
             .homeserver_url(url)
             .respect_login_well_known(false)
             .with_encryption_settings(encryption)
-            .request_config(RequestConfig::new().timeout(DEADLINE))
+            .request_config(RequestConfig::new().timeout(WAIT_TIMEOUT))
             .build()
             .await
             .expect("a client");
         let login = client.matrix_auth().login_username(&account.name, &account.password);
         let session = login.initial_device_display_name("a test's").send().await.expect("it can log in");
         client.encryption().wait_for_e2ee_initialization_tasks().await;
-        let mut reader = Reader { client: client.clone(), seen, undecrypted: Vec::new() };
-        let first = client.sync_once(settings().timeout(Duration::ZERO)).await.expect("it can sync");
-        reader.read(first).await;
+        let mut reader = SyncReader { client: client.clone(), seen, undecrypted: Vec::new() };
+        let first = client.sync_once(sync_settings().timeout(Duration::ZERO)).await.expect("it can sync");
+        reader.record_sync(first).await;
         let sync = tokio::spawn(reader.run());
         Sdk { client, token: session.access_token, sync }
     }
@@ -99,9 +98,9 @@ impl Sdk {
 }
 
 /// Records what syncs return.
-struct Reader {
+struct SyncReader {
     client: Client,
-    seen: Seen,
+    seen: ClientRecord,
     /// Pending decryptions.
     undecrypted: Vec<(OwnedRoomId, TimelineEvent)>,
 }
@@ -110,13 +109,13 @@ fn json<T>(raw: &Raw<T>) -> Value {
     serde_json::from_str(raw.json().get()).unwrap_or_default()
 }
 
-impl Reader {
+impl SyncReader {
     async fn run(mut self) {
         loop {
-            match self.client.sync_once(settings().timeout(Duration::from_secs(30))).await {
-                Ok(response) => self.read(response).await,
+            match self.client.sync_once(sync_settings().timeout(Duration::from_secs(30))).await {
+                Ok(response) => self.record_sync(response).await,
                 Err(error) => {
-                    self.seen.write(|book| book.trouble = Some(error.to_string()));
+                    self.seen.update(|book| book.last_error = Some(error.to_string()));
                     // The homeserver is down or slow; retry.
                     sleep(Duration::from_millis(100)).await;
                 }
@@ -124,32 +123,32 @@ impl Reader {
         }
     }
 
-    async fn read(&mut self, response: SyncResponse) {
-        let late = self.decrypted().await;
-        let me = self.seen.who.clone();
+    async fn record_sync(&mut self, response: SyncResponse) {
+        let late = self.take_decrypted().await;
+        let me = self.seen.owner.clone();
         let (seen, undecrypted) = (&self.seen, &mut self.undecrypted);
-        seen.write(|book| {
-            book.heard = (book.heard.0 + 1, Some(Instant::now()));
+        seen.update(|book| {
+            book.syncs = (book.syncs.0 + 1, Some(Instant::now()));
             for (room, event) in &late {
-                book.event(room.as_str(), &json(event.raw()), Came::Encrypted);
+                book.record_event(room.as_str(), &json(event.raw()), EventEncryption::Encrypted);
             }
             for (room, update) in &response.rooms.invited {
                 let state: Vec<Value> = update.invite_state.events.iter().map(json).collect();
-                book.invited(room.as_str(), &me, &state);
+                book.record_invitation(room.as_str(), &me, &state);
             }
             for (room, update) in &response.rooms.joined {
-                book.settled(room.as_str());
-                place(book, undecrypted, room, &update.timeline.events, &update.state);
+                book.remove_invitation(room.as_str());
+                record_room(book, undecrypted, room, &update.timeline.events, &update.state);
             }
             for (room, update) in &response.rooms.left {
-                book.settled(room.as_str());
-                place(book, undecrypted, room, &update.timeline.events, &update.state);
+                book.remove_invitation(room.as_str());
+                record_room(book, undecrypted, room, &update.timeline.events, &update.state);
             }
         });
     }
 
     /// Pending events that can be decrypted now.
-    async fn decrypted(&mut self) -> Vec<(OwnedRoomId, TimelineEvent)> {
+    async fn take_decrypted(&mut self) -> Vec<(OwnedRoomId, TimelineEvent)> {
         let mut late = Vec::new();
         for (room, event) in std::mem::take(&mut self.undecrypted) {
             let Some(found) = self.client.get_room(&room) else { continue };
@@ -164,40 +163,40 @@ impl Reader {
 
 /// Records the part of a sync about a room, in chronological order: after a join, the invitation is in the state before the
 /// timeline.
-fn place(
-    book: &mut Book,
+fn record_room(
+    book: &mut ClientState,
     undecrypted: &mut Vec<(OwnedRoomId, TimelineEvent)>,
     room: &RoomId,
     events: &[TimelineEvent],
     state: &State,
 ) {
-    let keep = |book: &mut Book, events: &[Raw<AnySyncStateEvent>]| {
-        events.iter().for_each(|event| book.state(room.as_str(), &json(event)));
+    let keep = |book: &mut ClientState, events: &[Raw<AnySyncStateEvent>]| {
+        events.iter().for_each(|event| book.record_state_event(room.as_str(), &json(event)));
     };
     if let State::Before(before) = state {
         keep(book, before);
     }
-    timeline(book, undecrypted, room, events);
+    record_timeline(book, undecrypted, room, events);
     if let State::After(after) = state {
         keep(book, after);
     }
 }
 
-fn timeline(
-    book: &mut Book,
+fn record_timeline(
+    book: &mut ClientState,
     undecrypted: &mut Vec<(OwnedRoomId, TimelineEvent)>,
     room: &RoomId,
     events: &[TimelineEvent],
 ) {
     for event in events {
         let came = match () {
-            () if event.kind.is_utd() => Came::Unreadable,
-            () if event.encryption_info().is_some() => Came::Encrypted,
-            () => Came::Plain,
+            () if event.kind.is_utd() => EventEncryption::Unreadable,
+            () if event.encryption_info().is_some() => EventEncryption::Encrypted,
+            () => EventEncryption::Plain,
         };
-        if came == Came::Unreadable {
+        if came == EventEncryption::Unreadable {
             undecrypted.push((room.to_owned(), event.clone()));
         }
-        book.event(room.as_str(), &json(event.raw()), came);
+        book.record_event(room.as_str(), &json(event.raw()), came);
     }
 }

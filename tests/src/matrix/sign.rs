@@ -1,6 +1,6 @@
 //! Signs of a message: the actions listed in its text, each with an emoji, a number and a label.
 
-use super::shown::{Shown, plain};
+use super::visible_message::{VisibleMessage, without_variation_selector};
 
 /// An action listed in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,26 +13,26 @@ pub struct Sign {
 }
 
 /// Separator between the signs of a line, and between a label and further text.
-const BETWEEN: &str = " · ";
+const SEPARATOR: &str = " · ";
 /// Combining character of keycap emoji.
-const KEY: char = '\u{20e3}';
+const KEYCAP: char = '\u{20e3}';
 
 /// Returns `true` for an emoji, or for a placeholder such as `#12`, which is used when emoji run out.
 fn is_emoji(word: &str) -> bool {
     let symbol = |c: char| matches!(c, '\u{21a9}' | '\u{2300}'..='\u{2bff}' | '\u{1f000}'..);
     let stands_for = word.strip_prefix('#').is_some_and(|number| number.parse::<u16>().is_ok());
-    word.contains(KEY) || stands_for || word.chars().next().is_some_and(symbol)
+    word.contains(KEYCAP) || stands_for || word.chars().next().is_some_and(symbol)
 }
 
 fn number_on(emoji: &str) -> Option<u16> {
-    let bare = plain(emoji);
+    let bare = without_variation_selector(emoji);
     match bare.as_str() {
         "🔟" => Some(10),
-        other => other.strip_suffix(KEY).or(other.strip_prefix('#'))?.parse().ok(),
+        other => other.strip_suffix(KEYCAP).or(other.strip_prefix('#'))?.parse().ok(),
     }
 }
 
-fn sign(piece: &str) -> Option<Sign> {
+fn parse_sign(piece: &str) -> Option<Sign> {
     let (emoji, rest) = piece.split_once(' ')?;
     if !is_emoji(emoji) {
         return None;
@@ -46,12 +46,11 @@ fn sign(piece: &str) -> Option<Sign> {
     Some(Sign { emoji: emoji.to_owned(), number, label: label.to_owned() })
 }
 
-impl Shown {
+impl VisibleMessage {
     /// Signs of the message; alternative texts and reports of a turn have none.
     pub fn signs(&self) -> Vec<Sign> {
-        let pieces =
-            self.body.lines().filter(|line| sign(line).is_some()).flat_map(|line| line.split(BETWEEN));
-        pieces.filter_map(sign).collect()
+        let pieces = self.body.lines().filter(|line| parse_sign(line).is_some()).flat_map(|line| line.split(SEPARATOR));
+        pieces.filter_map(parse_sign).collect()
     }
 
     /// The sign with a label that begins with these words.

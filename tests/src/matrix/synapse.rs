@@ -12,37 +12,37 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, sleep};
 
-use super::install::{data, python};
+use super::client_record::ClientRecord;
+use super::install::{data_path, python_path};
 use super::nio::Nio;
 use super::person::Person;
 use super::sdk::Sdk;
-use super::seen::Seen;
 use crate::http;
-use crate::process::folder;
+use crate::process::temp_directory;
 
 /// Server name. It contains no port, so that ids stay valid when the port changes.
-pub const NAME: &str = "localhost";
+pub const SERVER_NAME: &str = "localhost";
 
 /// Signing key; no federation, so it need not be secret.
 const SIGNING_KEY: &str = "ed25519 a_test AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n";
 /// Timeout of the start.
-const START: Duration = Duration::from_secs(120);
+const START_TIMEOUT: Duration = Duration::from_secs(120);
 /// Number of attempts with another port, in case a port is taken meanwhile.
-const PORTS: usize = 5;
+const PORT_ATTEMPTS: usize = 5;
 
 /// Rate limits of the homeserver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Limits {
+pub enum RateLimits {
     /// No rate limits.
     #[default]
-    Lifted,
+    Unlimited,
     /// Synapse's defaults, such as one message in five seconds after a burst of ten. Registration and login stay unlimited.
-    Shipped,
+    SynapseDefaults,
 }
 
 /// An account.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
+pub struct MatrixAccount {
     /// Local part of the user id, and login name.
     pub name: String,
     /// User id.
@@ -53,11 +53,11 @@ pub struct Account {
 /// A homeserver. It ends when dropped, and in any case with the test's process.
 pub struct Synapse {
     folder: TempDir,
-    limits: Limits,
-    running: Mutex<Running>,
+    limits: RateLimits,
+    running: Mutex<RunningSynapse>,
 }
 
-struct Running {
+struct RunningSynapse {
     port: u16,
     child: Option<Child>,
 }
@@ -77,46 +77,46 @@ impl Synapse {
     /// # Panics
     /// If it does not start.
     pub async fn start() -> Arc<Synapse> {
-        Synapse::with(Limits::Lifted).await
+        Synapse::start_with_limits(RateLimits::Unlimited).await
     }
 
     /// Starts a homeserver with these rate limits.
     ///
     /// # Panics
     /// If it does not start.
-    pub async fn with(limits: Limits) -> Arc<Synapse> {
-        Synapse::configured(limits, "{}\n").await
+    pub async fn start_with_limits(limits: RateLimits) -> Arc<Synapse> {
+        Synapse::start_configured(limits, "{}\n").await
     }
 
     /// Starts a homeserver with additional configuration.
     ///
     /// # Panics
     /// If it does not start.
-    pub async fn configured(limits: Limits, more: &str) -> Arc<Synapse> {
-        let folder = folder();
+    pub async fn start_configured(limits: RateLimits, more: &str) -> Arc<Synapse> {
+        let folder = temp_directory();
         for name in ["homeserver.yaml", "lifted.yaml", "log.yaml"] {
-            std::fs::copy(data(name), folder.path().join(name)).expect("it can be copied");
+            std::fs::copy(data_path(name), folder.path().join(name)).expect("it can be copied");
         }
         std::fs::write(folder.path().join("more.yaml"), more).expect("it can be written");
         std::fs::create_dir(folder.path().join("media")).expect("a folder");
         std::fs::write(folder.path().join("signing.key"), SIGNING_KEY).expect("it can be written");
-        let synapse = Synapse { folder, limits, running: Mutex::new(Running { port: 0, child: None }) };
-        for _ in 0..PORTS {
-            synapse.running().port = free_port();
-            if synapse.run().await {
+        let synapse = Synapse { folder, limits, running: Mutex::new(RunningSynapse { port: 0, child: None }) };
+        for _ in 0..PORT_ATTEMPTS {
+            synapse.lock_running().port = free_port();
+            if synapse.try_start().await {
                 return Arc::new(synapse);
             }
         }
-        panic!("the homeserver does not start: {}", synapse.says());
+        panic!("the homeserver does not start: {}", synapse.log());
     }
 
-    fn running(&self) -> std::sync::MutexGuard<'_, Running> {
+    fn lock_running(&self) -> std::sync::MutexGuard<'_, RunningSynapse> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// `127.0.0.1` and the port.
     pub fn host(&self) -> String {
-        format!("127.0.0.1:{}", self.running().port)
+        format!("127.0.0.1:{}", self.lock_running().port)
     }
 
     /// Base URL for clients.
@@ -125,17 +125,24 @@ impl Synapse {
     }
 
     /// The log so far.
-    pub fn says(&self) -> String {
+    pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("says.log")).unwrap_or_default()
     }
 
+    /// The last exception in the log with the lines after it; empty if there is none.
+    pub fn last_traceback(&self) -> String {
+        let log = self.log();
+        let (_, last) = log.rsplit_once("Traceback").unwrap_or_default();
+        last.lines().take(60).collect::<Vec<_>>().join("\n")
+    }
+
     /// Starts the process, and waits until it answers. Returns `false` if it exits first.
-    async fn run(&self) -> bool {
+    async fn try_start(&self) -> bool {
         let folder = self.folder.path();
-        std::fs::write(folder.join("listeners.yaml"), listeners(&self.host())).expect("it can be written");
-        let says = log(&folder.join("says.log"));
-        let mut command = Command::new(python());
-        command.arg(data("homeserver.py")).args([
+        std::fs::write(folder.join("listeners.yaml"), listener_config(&self.host())).expect("it can be written");
+        let says = open_log(&folder.join("says.log"));
+        let mut command = Command::new(python_path());
+        command.arg(data_path("homeserver.py")).args([
             "-c",
             "homeserver.yaml",
             "-c",
@@ -143,7 +150,7 @@ impl Synapse {
             "-c",
             "more.yaml",
         ]);
-        if self.limits == Limits::Lifted {
+        if self.limits == RateLimits::Unlimited {
             command.args(["-c", "lifted.yaml"]);
         }
         let child = command
@@ -153,11 +160,11 @@ impl Synapse {
             .stderr(says)
             .spawn()
             .expect("the homeserver can be started");
-        self.running().child = Some(child);
-        let late = Instant::now() + START;
+        self.lock_running().child = Some(child);
+        let late = Instant::now() + START_TIMEOUT;
         while Instant::now() < late {
             // Checks the process first: on a port that was taken, another server would answer.
-            let ended = self.running().child.as_mut().map(Child::try_wait);
+            let ended = self.lock_running().child.as_mut().map(Child::try_wait);
             if !matches!(ended, Some(Ok(None))) {
                 return false;
             }
@@ -170,12 +177,12 @@ impl Synapse {
             }
             sleep(Duration::from_millis(50)).await;
         }
-        panic!("the homeserver does not answer: {}", self.says());
+        panic!("the homeserver does not answer: {}", self.log());
     }
 
     /// Kills the process (SIGKILL).
     pub fn kill(&self) {
-        if let Some(mut child) = self.running().child.take() {
+        if let Some(mut child) = self.lock_running().child.take() {
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -185,16 +192,16 @@ impl Synapse {
     ///
     /// # Panics
     /// If it does not start.
-    pub async fn start_again(&self) {
+    pub async fn restart(&self) {
         self.kill();
-        assert!(self.run().await, "the homeserver does not start again: {}", self.says());
+        assert!(self.try_start().await, "the homeserver does not start again: {}", self.log());
     }
 
     /// Sends a raw request to the client-server API. Returns status and body.
     ///
     /// # Panics
     /// If the answer is no JSON.
-    pub async fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+    pub async fn request(&self, method: &str, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
         let host = self.host();
         let allowed = token.map(|token| format!("Bearer {token}"));
         let mut headers = vec![("Host", host.as_str()), ("Content-Type", "application/json")];
@@ -209,46 +216,46 @@ impl Synapse {
     ///
     /// # Panics
     /// If the homeserver refuses it.
-    pub async fn account(&self, name: &str) -> Account {
+    pub async fn register_account(&self, name: &str) -> MatrixAccount {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let name = format!("{name}{}", COUNT.fetch_add(1, Ordering::Relaxed));
         let password = format!("password-of-{name}");
         let wish = json!({
             "username": name, "password": password, "inhibit_login": true, "auth": { "type": "m.login.dummy" },
         });
-        let (status, answer) = self.ask("POST", "/_matrix/client/v3/register", None, &wish).await;
+        let (status, answer) = self.request("POST", "/_matrix/client/v3/register", None, &wish).await;
         assert_eq!(status, 200, "{name}: {answer}");
-        Account { id: format!("@{name}:{NAME}"), name, password }
+        MatrixAccount { id: format!("@{name}:{SERVER_NAME}"), name, password }
     }
 
     /// A new person with this display name, on matrix-sdk, which can encrypt.
     ///
     /// # Panics
     /// If the login fails.
-    pub async fn person(self: &Arc<Synapse>, name: &str) -> Person {
-        self.person_by(&self.url(), name).await
+    pub async fn register_person(self: &Arc<Synapse>, name: &str) -> Person {
+        self.register_person_via(&self.url(), name).await
     }
 
     /// A new person with this display name, on matrix-sdk through this URL.
     ///
     /// # Panics
     /// If the login fails.
-    pub async fn person_by(self: &Arc<Synapse>, url: &str, name: &str) -> Person {
-        let account = self.account(&name.to_lowercase()).await;
-        let seen = Seen::of(&account.id);
+    pub async fn register_person_via(self: &Arc<Synapse>, url: &str, name: &str) -> Person {
+        let account = self.register_account(&name.to_lowercase()).await;
+        let seen = ClientRecord::new(&account.id);
         let client = Sdk::log_in(url, &account, seen.clone()).await.into();
-        Person::come(self, account, name, seen, client).await
+        Person::new(self, account, name, seen, client).await
     }
 
     /// A new person with this display name, on matrix-nio, which cannot encrypt.
     ///
     /// # Panics
     /// If the login fails.
-    pub async fn stranger(self: &Arc<Synapse>, name: &str) -> Person {
-        let account = self.account(&name.to_lowercase()).await;
-        let seen = Seen::of(&account.id);
+    pub async fn register_unencrypted_person(self: &Arc<Synapse>, name: &str) -> Person {
+        let account = self.register_account(&name.to_lowercase()).await;
+        let seen = ClientRecord::new(&account.id);
         let client = Nio::log_in(&self.url(), &account, seen.clone()).await.into();
-        Person::come(self, account, name, seen, client).await
+        Person::new(self, account, name, seen, client).await
     }
 }
 
@@ -264,7 +271,7 @@ fn free_port() -> u16 {
     listener.local_addr().expect("it is bound").port()
 }
 
-fn listeners(host: &str) -> String {
+fn listener_config(host: &str) -> String {
     let (address, port) = host.split_once(':').unwrap_or_default();
     let resources = r#"[{"names": ["client", "media"], "compress": false}]"#;
     format!(
@@ -274,6 +281,6 @@ fn listeners(host: &str) -> String {
 }
 
 /// Opens a file for appending.
-fn log(path: &std::path::Path) -> File {
+fn open_log(path: &std::path::Path) -> File {
     OpenOptions::new().create(true).append(true).open(path).expect("it can be written")
 }

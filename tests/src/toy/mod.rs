@@ -11,22 +11,22 @@ use std::convert::Infallible;
 
 use bot_core::bind::grammar::Grammar;
 use bot_core::bind::moves::moves;
-use bot_core::bind::narrow::{self, Meaning, Next};
-use bot_core::bind::{Bound, Speaker};
-use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, argument, only, verb};
+use bot_core::bind::narrow::{self, OpenSlot, WordMeaning};
+use bot_core::bind::{CommandContext, Interpretation};
+use bot_core::command::declaration::{Argument, ArgumentKind, Declaration, argument, only_in, verb};
 use bot_core::command::moves::Verbs;
-use bot_core::command::{Command, CommandError, Move, Own, Said};
-use bot_core::menu::{self, Button, Choice, Line, Role};
+use bot_core::command::{Command, CommandError, Move, TitleValue, Token};
+use bot_core::menu::{self, Button, ButtonRole, Choice, LabelProperties};
 use bot_core::option::Game;
 use bot_core::title::{
-    Asked, Described, Marked, Numbered, Offered, Optioned, Pictured, Playable, Prepares, Score, Shown,
-    Telling, Told,
+    Configurable, Described, MenuWording, NoticeStyle, NoticeWording, PageContent, Pictured, Playable, PreparesAnswers,
+    Reactions, Score, Statistics, Trading,
 };
-use bot_core::words::{Scene, Words, say};
+use bot_core::words::{MessageContext, Words, message};
 use config::locales::Locale;
 use engine::prompt::Prompt;
 use engine::seat::{Seat, SeatSet};
-use render::{Caption, Drawn, Figure, Painting, Plan, sheet, sheet_figure, sheet_plan};
+use render::{Caption, Drawable, Figure, Painting, SpotPositions, draw_sheet, sheet_figure, sheet_spot_positions};
 
 use rules::{ENOUGH, Error, Event, Guess, Notice, Toy, View};
 
@@ -34,23 +34,15 @@ const GAME: Game = Game { name: "toy", word: "toy" };
 
 impl Playable for Toy {
     const LOCALES: &'static [Locale] = &[
-        Locale {
-            code: "en",
-            messages: &[("toy.ftl", include_str!("en.ftl"))],
-            words: include_str!("en.toml"),
-        },
-        Locale {
-            code: "fr",
-            messages: &[("toy.ftl", include_str!("fr.ftl"))],
-            words: include_str!("fr.toml"),
-        },
+        Locale { code: "en", messages: &[("toy.ftl", include_str!("en.ftl"))], words: include_str!("en.toml") },
+        Locale { code: "fr", messages: &[("toy.ftl", include_str!("fr.ftl"))], words: include_str!("fr.toml") },
     ];
 }
 
-impl Optioned for Toy {
+impl Configurable for Toy {
     const GAMES: &'static [Game] = &[GAME];
 
-    fn game_of((): &()) -> Game {
+    fn selected_game((): &()) -> Game {
         GAME
     }
 }
@@ -89,59 +81,59 @@ moves! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guessing;
 
-impl Line for Guessing {
-    fn role(&self) -> Role {
-        Role::Answer
+impl LabelProperties for Guessing {
+    fn role(&self) -> ButtonRole {
+        ButtonRole::Answer
     }
 }
 
-fn guess() -> Command {
-    Command::Move(Verb::Guess.open())
+fn guess_command() -> Command {
+    Command::Move(Verb::Guess.without_arguments())
 }
 
 impl Grammar for Toy {
     fn commands() -> &'static [Declaration] {
         const NUMBER: Argument = argument("guess", ArgumentKind::Own("number"));
-        const GUESS: Declaration = only(&[GAME], verb("guess", &[NUMBER]));
+        const GUESS: Declaration = only_in(&[GAME], verb("guess", &[NUMBER]));
         &[GUESS]
     }
 
-    fn word(_: &Speaker<'_, Toy>, Part::Number(number): Part) -> String {
+    fn canonical_word(_: &CommandContext<'_, Toy>, Part::Number(number): Part) -> String {
         number.to_string()
     }
 
-    fn meaning(
-        _: &Speaker<'_, Toy>,
+    fn parse_word(
+        _: &CommandContext<'_, Toy>,
         slot: Slot,
         word: &str,
         legal: &[Part],
-    ) -> Result<Meaning<Part>, CommandError> {
-        let number = word.parse().map_err(|_| Toy::unknown(slot, word, legal))?;
-        Ok(Meaning { said: Said::new(word), parts: vec![Part::Number(number)], is_open: false })
+    ) -> Result<WordMeaning<Part>, CommandError> {
+        let number = word.parse().map_err(|_| Toy::unknown_word_error(slot, word, legal))?;
+        Ok(WordMeaning { canonical: Token::new(word), parts: vec![Part::Number(number)], is_open: false })
     }
 
-    fn question(_: &Speaker<'_, Toy>, _: &Next<'_, Toy>) -> menu::Question {
-        menu::Question::Own(Own::new(Guessing))
+    fn question(_: &CommandContext<'_, Toy>, _: &OpenSlot<'_, Toy>) -> menu::MenuQuestion {
+        menu::MenuQuestion::Title(TitleValue::new(Guessing))
     }
 
-    fn label(_: &Speaker<'_, Toy>, _: &Next<'_, Toy>, Part::Number(number): Part) -> menu::Label {
+    fn label(_: &CommandContext<'_, Toy>, _: &OpenSlot<'_, Toy>, Part::Number(number): Part) -> menu::Label {
         menu::Label::Number(number)
     }
 
-    fn not_awaited(_: SeatSet) -> Error {
+    fn not_awaited_error(_: SeatSet) -> Error {
         Error::NotAsked
     }
 
-    fn menu(speaker: &Speaker<'_, Toy>, (): ()) -> Result<Bound, CommandError> {
-        narrow::bind(speaker, Verb::Guess, &[])
+    fn prompt_menu(speaker: &CommandContext<'_, Toy>, (): ()) -> Result<Interpretation, CommandError> {
+        narrow::bind_verb(speaker, Verb::Guess, &[])
     }
 
-    fn moves(speaker: &Speaker<'_, Toy>) -> Vec<Choice> {
-        speaker.prompt().map(|()| Choice::new(Guessing, guess())).into_iter().collect()
+    fn move_choices(speaker: &CommandContext<'_, Toy>) -> Vec<Choice> {
+        speaker.prompt().map(|()| Choice::new(Guessing, guess_command())).into_iter().collect()
     }
 
     fn turn_buttons(_: &View) -> Vec<Button> {
-        vec![Button::new(Guessing, guess()), Button::new(menu::Deed::Menu, Command::Menu)]
+        vec![Button::new(Guessing, guess_command()), Button::new(menu::MenuItem::Menu, Command::Menu)]
     }
 
     fn is_discard((): ()) -> bool {
@@ -153,70 +145,76 @@ impl Grammar for Toy {
     }
 }
 
-impl Asked for Toy {
+impl MenuWording for Toy {
     type Label = Guessing;
     type Question = Guessing;
     type Refusal = Infallible;
     type Expected = Infallible;
 
-    fn written(words: &Words, _: &Guessing, _: Option<&Scene<'_, View>>) -> String {
-        say!(words, "toy-guess")
+    fn label_text(words: &Words, _: &Guessing, _: Option<&MessageContext<'_, View>>) -> String {
+        message!(words, "toy-guess")
     }
 
-    fn asked(words: &Words, _: &Guessing, _: Option<&Scene<'_, View>>) -> String {
-        say!(words, "toy-ask")
+    fn question_text(words: &Words, _: &Guessing, _: Option<&MessageContext<'_, View>>) -> String {
+        message!(words, "toy-ask")
     }
 
-    fn argument(words: &Words, argument: &str) -> Option<String> {
-        (argument == "number").then(|| say!(words, "toy-number"))
+    fn argument_description(words: &Words, argument: &str) -> Option<String> {
+        (argument == "number").then(|| message!(words, "toy-number"))
     }
 }
 
-impl Told for Toy {
-    fn telling(notice: &Notice) -> Telling {
+impl NoticeWording for Toy {
+    fn notice_style(notice: &Notice) -> NoticeStyle {
         match notice {
-            Notice::Guessed(..) => Telling::SEALS.chosen(),
-            Notice::Public(Event::Won { .. }) => Telling::OPENS,
-            Notice::Public(Event::Thrown { .. } | Event::Guessed { .. }) => Telling::OWN_LINE.revealing(),
+            Notice::Guessed(..) => NoticeStyle::SEALED.chosen_by_holder(),
+            Notice::Public(Event::Won { .. }) => NoticeStyle::OPENS_TURN,
+            Notice::Public(Event::Thrown { .. } | Event::Guessed { .. }) => NoticeStyle::OWN_LINE.into_reveal(),
         }
     }
 
-    fn sentence(words: &Words, notice: &Notice, scene: &Scene<'_, View>) -> Option<String> {
+    fn sentence(words: &Words, notice: &Notice, scene: &MessageContext<'_, View>) -> Option<String> {
         Some(match *notice {
             Notice::Guessed(seat, _) | Notice::Public(Event::Guessed { seat, .. }) => {
-                say!(words, "toy-guessed", who = scene.who(seat), name = scene.name(seat))
+                message!(words, "toy-guessed", who = scene.reader_selector(seat), name = scene.player_name(seat))
             }
-            Notice::Public(Event::Thrown { die }) => say!(words, "toy-thrown", die = die),
-            Notice::Public(Event::Won { seat }) => won(words, seat, scene),
+            Notice::Public(Event::Thrown { die }) => message!(words, "toy-thrown", die = die),
+            Notice::Public(Event::Won { seat }) => victory_sentence(words, seat, scene),
         })
     }
 
-    fn prompt(words: &Words, prompt: &Prompt<()>, scene: &Scene<'_, View>) -> String {
-        say!(words, "toy-asked", who = scene.who(prompt.seat), name = scene.name(prompt.seat))
+    fn prompt_text(words: &Words, prompt: &Prompt<()>, scene: &MessageContext<'_, View>) -> String {
+        message!(words, "toy-asked", who = scene.reader_selector(prompt.seat), name = scene.player_name(prompt.seat))
     }
 
-    fn rule_error(words: &Words, error: &Error, _: &Scene<'_, View>) -> String {
+    fn rule_error(words: &Words, error: &Error, _: &MessageContext<'_, View>) -> String {
         match error {
-            Error::NotAsked => say!(words, "toy-not-asked"),
-            Error::OutOfBounds => say!(words, "toy-out-of-bounds"),
+            Error::NotAsked => message!(words, "toy-not-asked"),
+            Error::OutOfBounds => message!(words, "toy-out-of-bounds"),
         }
     }
 
-    fn advice(words: &Words, &Guess(number): &Guess, _: &Scene<'_, View>) -> String {
-        say!(words, "toy-own", number = number)
+    fn advice(words: &Words, &Guess(number): &Guess, _: &MessageContext<'_, View>) -> String {
+        message!(words, "toy-own", number = number)
     }
 
-    fn seals(_: &Guess) -> bool {
+    fn is_sealed_action(_: &Guess) -> bool {
         true
     }
 
-    fn sealed(words: &Words, &Guess(number): &Guess) -> Option<[String; 2]> {
-        Some([say!(words, "toy-sealed"), say!(words, "toy-own", number = number)])
+    fn sealed_content(words: &Words, &Guess(number): &Guess) -> Option<[String; 2]> {
+        Some([message!(words, "toy-sealed"), message!(words, "toy-own", number = number)])
     }
 }
 
-fn won(words: &Words, seat: Seat, scene: &Scene<'_, View>) -> String {
-    say!(words, "toy-won", who = scene.who(seat), name = scene.name(seat), points = scene.view.points[seat])
+fn victory_sentence(words: &Words, seat: Seat, scene: &MessageContext<'_, View>) -> String {
+    message!(
+        words,
+        "toy-won",
+        who = scene.reader_selector(seat),
+        name = scene.player_name(seat),
+        points = scene.view.points[seat]
+    )
 }
 
 impl Described for Toy {
@@ -224,34 +222,34 @@ impl Described for Toy {
         Some(GAME)
     }
 
-    fn hand(words: &Words, scene: &Scene<'_, View>) -> Vec<String> {
-        scene.view.own.map(|number| say!(words, "toy-own", number = number)).into_iter().collect()
+    fn hand(words: &Words, scene: &MessageContext<'_, View>) -> Vec<String> {
+        scene.view.own.map(|number| message!(words, "toy-own", number = number)).into_iter().collect()
     }
 
-    fn standings(words: &Words, scene: &Scene<'_, View>) -> Vec<String> {
+    fn standings(words: &Words, scene: &MessageContext<'_, View>) -> Vec<String> {
         let line =
-            |seat| say!(words, "toy-standing", name = scene.name(seat), points = scene.view.points[seat]);
+            |seat| message!(words, "toy-standing", name = scene.player_name(seat), points = scene.view.points[seat]);
         scene.view.seats().iter().map(line).collect()
     }
 
-    fn end(words: &Words, scene: &Scene<'_, View>) -> Vec<String> {
-        let winner = scene.view.winner().map(|seat| won(words, seat, scene));
+    fn final_standings(words: &Words, scene: &MessageContext<'_, View>) -> Vec<String> {
+        let winner = scene.view.winner().map(|seat| victory_sentence(words, seat, scene));
         winner.into_iter().chain(Toy::standings(words, scene)).collect()
     }
 
-    fn about(words: &Words, command: &str, _: Option<&str>) -> Option<String> {
-        (command == "guess").then(|| say!(words, "toy-about"))
+    fn command_help(words: &Words, command: &str, _: Option<&str>) -> Option<String> {
+        (command == "guess").then(|| message!(words, "toy-about"))
     }
 }
 
-impl Numbered for Toy {}
+impl Statistics for Toy {}
 
-impl Offered for Toy {}
+impl Trading for Toy {}
 
-impl Prepares for Toy {}
+impl PreparesAnswers for Toy {}
 
-impl Marked for Toy {
-    fn emoji(said: &Move) -> Option<&'static str> {
+impl Reactions for Toy {
+    fn move_emoji(said: &Move) -> Option<&'static str> {
         said.is_bare("guess").then_some("🎯")
     }
 
@@ -260,7 +258,7 @@ impl Marked for Toy {
     }
 }
 
-impl Shown for Toy {
+impl PageContent for Toy {
     fn score(view: &View, seat: Seat) -> Score {
         Score { points: view.points[seat], goal: Some(ENOUGH) }
     }
@@ -273,23 +271,23 @@ impl Pictured for Toy {
 }
 
 /// Lines of the picture.
-fn lines(view: &View, caption: &Caption<()>) -> Vec<String> {
+fn picture_lines(view: &View, caption: &Caption<()>) -> Vec<String> {
     let line = |seat| format!("{}: {}", caption.name(seat), view.points[seat]);
     view.seats().iter().map(line).collect()
 }
 
-impl Drawn for Toy {
+impl Drawable for Toy {
     type Spot = ();
 
     fn paint(view: &View, caption: &Caption<()>) -> Painting {
-        sheet(&lines(view, caption))
+        draw_sheet(&picture_lines(view, caption))
     }
 
     fn figure(view: &View, caption: &Caption<()>) -> Figure {
-        sheet_figure(&lines(view, caption))
+        sheet_figure(&picture_lines(view, caption))
     }
 
-    fn plan(_: &View) -> Plan<()> {
-        sheet_plan()
+    fn spot_positions(_: &View) -> SpotPositions<()> {
+        sheet_spot_positions()
     }
 }

@@ -1,9 +1,9 @@
 //! Stored forms of the toy.
 
 use bot_core::shape::stored::{Stored, named, shaped, shapes};
-use bot_core::shape::{Fault, Places};
+use bot_core::shape::{DecodeError, PlaceNames};
 use bot_core::title::{Recorded, Verified};
-use engine::game::Listed;
+use engine::game::HostedTitle;
 use engine::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -31,13 +31,13 @@ impl Recorded for Toy {
     const NAME: &'static str = "toy";
     type SetupShape = SetupShape;
 
-    fn setup_shape(_: &usize, _: &Places) -> SetupShape {
+    fn encode_setup(_: &usize, _: &PlaceNames) -> SetupShape {
         SetupShape {}
     }
 
-    fn read_setup(_: SetupShape, players: usize) -> Result<(usize, Places), Fault> {
+    fn decode_setup(_: SetupShape, players: usize) -> Result<(usize, PlaceNames), DecodeError> {
         let setup = Toy::PLAYERS.contains(&players).then_some(players);
-        setup.map(|setup| (setup, Toy::places(&setup))).ok_or(Fault::Players)
+        setup.map(|setup| (setup, Toy::places(&setup))).ok_or(DecodeError::Players)
     }
 }
 

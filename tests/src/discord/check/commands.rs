@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 /// Maximum number of characters of a command: names, descriptions, and values of choices, each in its longest language.
-const WHOLE: usize = 8000;
+const MAX_COMMAND_LENGTH: usize = 8000;
 /// Known fields of a command.
-const FIELDS: [&str; 13] = [
+const KNOWN_FIELDS: [&str; 13] = [
     "id",
     "name",
     "name_localizations",
@@ -27,28 +27,28 @@ fn list<'a>(value: &'a Value, name: &str) -> Vec<&'a Value> {
     value[name].as_array().into_iter().flatten().collect()
 }
 
-fn letters(value: &Value) -> usize {
+fn char_count(value: &Value) -> usize {
     value.as_str().unwrap_or_default().chars().count()
 }
 
 /// Characters of the longest of a text and its translations.
-fn longest(value: &Value, name: &str) -> usize {
+fn longest_translation(value: &Value, name: &str) -> usize {
     let translated = value[format!("{name}_localizations")].as_object();
-    let lengths = translated.into_iter().flat_map(|all| all.values()).map(letters);
-    lengths.chain([letters(&value[name])]).max().unwrap_or_default()
+    let lengths = translated.into_iter().flat_map(|all| all.values()).map(char_count);
+    lengths.chain([char_count(&value[name])]).max().unwrap_or_default()
 }
 
-fn whole(value: &Value) -> usize {
+fn command_length(value: &Value) -> usize {
     let choices: usize = list(value, "choices")
         .into_iter()
-        .map(|choice| longest(choice, "name") + letters(&choice["value"]))
+        .map(|choice| longest_translation(choice, "name") + char_count(&choice["value"]))
         .sum();
-    let options: usize = list(value, "options").into_iter().map(whole).sum();
-    longest(value, "name") + longest(value, "description") + choices + options
+    let options: usize = list(value, "options").into_iter().map(command_length).sum();
+    longest_translation(value, "name") + longest_translation(value, "description") + choices + options
 }
 
 /// Violations of commands that are registered together.
-pub(super) fn rules(commands: &[Value]) -> Vec<String> {
+pub(super) fn violations(commands: &[Value]) -> Vec<String> {
     let mut found = Vec::new();
     let mut names = BTreeSet::new();
     for command in commands {
@@ -61,18 +61,17 @@ pub(super) fn rules(commands: &[Value]) -> Vec<String> {
         let fields = command.as_object().into_iter().flat_map(|fields| fields.keys());
         wrong.extend(
             fields
-                .filter(|field| !FIELDS.contains(&field.as_str()))
+                .filter(|field| !KNOWN_FIELDS.contains(&field.as_str()))
                 .map(|field| format!("{field:?} is not known")),
         );
-        if whole(command) > WHOLE {
-            wrong.push(format!("has {} characters, and {WHOLE} is the most", whole(command)));
+        if command_length(command) > MAX_COMMAND_LENGTH {
+            wrong.push(format!("has {} characters, and {MAX_COMMAND_LENGTH} is the most", command_length(command)));
         }
         if kind == 1 {
-            text(command, 0, &mut wrong);
+            check_texts(command, 0, &mut wrong);
         }
-        options(command, 0, &mut wrong);
-        if command["contexts"].as_array().is_some_and(|contexts| contexts.iter().any(|context| context == 2))
-        {
+        check_options(command, 0, &mut wrong);
+        if command["contexts"].as_array().is_some_and(|contexts| contexts.iter().any(|context| context == 2)) {
             let user = list(command, "integration_types").into_iter().any(|kind| kind == 1);
             if !user {
                 wrong.push("private channels need to be installed by a person".to_owned());
@@ -87,7 +86,7 @@ pub(super) fn rules(commands: &[Value]) -> Vec<String> {
 }
 
 /// Checks name and description in all languages.
-fn text(value: &Value, depth: usize, wrong: &mut Vec<String>) {
+fn check_texts(value: &Value, depth: usize, wrong: &mut Vec<String>) {
     let every = |field: &str| -> Vec<String> {
         let translated = value[format!("{field}_localizations")].as_object();
         let translated = translated.into_iter().flat_map(|all| all.values());
@@ -106,15 +105,12 @@ fn text(value: &Value, depth: usize, wrong: &mut Vec<String>) {
     }
     for description in descriptions {
         if !(1..=100).contains(&description.chars().count()) {
-            wrong.push(format!(
-                "a description of {} characters: {description:?}",
-                description.chars().count()
-            ));
+            wrong.push(format!("a description of {} characters: {description:?}", description.chars().count()));
         }
     }
 }
 
-fn options(value: &Value, depth: usize, wrong: &mut Vec<String>) {
+fn check_options(value: &Value, depth: usize, wrong: &mut Vec<String>) {
     let all = list(value, "options");
     if all.len() > 25 {
         wrong.push(format!("{} options at depth {depth}, and 25 is the most", all.len()));
@@ -130,7 +126,7 @@ fn options(value: &Value, depth: usize, wrong: &mut Vec<String>) {
         if !names.insert(name) {
             wrong.push(format!("the option {name} is there twice"));
         }
-        text(option, depth + 1, wrong);
+        check_texts(option, depth + 1, wrong);
         let kind = option["type"].as_u64().unwrap_or_default();
         if kind == 2 && depth > 0 || kind == 1 && depth > 1 {
             wrong.push(format!("{name} lies too deep"));
@@ -154,11 +150,11 @@ fn options(value: &Value, depth: usize, wrong: &mut Vec<String>) {
             wrong.push(format!("{} choices of {name}, and 25 is the most", choices.len()));
         }
         for choice in choices {
-            let long = choice["value"].is_string() && letters(&choice["value"]) > 100;
-            if long || !(1..=100).contains(&longest(choice, "name")) {
+            let long = choice["value"].is_string() && char_count(&choice["value"]) > 100;
+            if long || !(1..=100).contains(&longest_translation(choice, "name")) {
                 wrong.push(format!("a choice of {name} is too long or empty"));
             }
         }
-        options(option, depth + 1, wrong);
+        check_options(option, depth + 1, wrong);
     }
 }

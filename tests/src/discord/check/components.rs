@@ -7,22 +7,22 @@ use serde_json::Value;
 use crate::discord::message::COMPONENTS_V2;
 
 /// Maximum number of components in a message with `IS_COMPONENTS_V2`.
-const MOST_V2: usize = 40;
+const MAX_V2_COMPONENTS: usize = 40;
 /// Maximum number of characters in its text displays.
-const WORDS_V2: usize = 4000;
+const MAX_V2_TEXT: usize = 4000;
 
 fn kind(component: &Value) -> u64 {
     component["type"].as_u64().unwrap_or_default()
 }
 
-fn inner(component: &Value) -> impl Iterator<Item = &Value> {
+fn children(component: &Value) -> impl Iterator<Item = &Value> {
     component["components"].as_array().into_iter().flatten().chain(component.get("accessory"))
 }
 
-fn all<'a>(components: impl Iterator<Item = &'a Value>, found: &mut Vec<&'a Value>) {
+fn collect_all<'a>(components: impl Iterator<Item = &'a Value>, found: &mut Vec<&'a Value>) {
     for component in components {
         found.push(component);
-        all(inner(component), found);
+        collect_all(children(component), found);
     }
 }
 
@@ -31,43 +31,44 @@ fn count(value: &Value, name: &str) -> usize {
 }
 
 /// Violations in the components of a message.
-pub(super) fn rules(said: &Value) -> Vec<String> {
+pub(super) fn violations(said: &Value) -> Vec<String> {
     let Some(list) = said["components"].as_array() else { return Vec::new() };
     let mut found = Vec::new();
     let mut flat = Vec::new();
-    all(list.iter(), &mut flat);
+    collect_all(list.iter(), &mut flat);
     let v2 = said["flags"].as_u64().unwrap_or_default() & COMPONENTS_V2 != 0;
     if v2 {
-        if flat.len() > MOST_V2 {
-            found.push(format!("{} components, and {MOST_V2} is the most", flat.len()));
+        if flat.len() > MAX_V2_COMPONENTS {
+            found.push(format!("{} components, and {MAX_V2_COMPONENTS} is the most", flat.len()));
         }
-        let words: usize =
-            flat.iter().filter(|component| kind(component) == 10).map(|c| count(c, "content")).sum();
-        if words > WORDS_V2 {
-            found.push(format!("{words} characters in text displays, and {WORDS_V2} is the most"));
+        let words: usize = flat.iter().filter(|component| kind(component) == 10).map(|c| count(c, "content")).sum();
+        if words > MAX_V2_TEXT {
+            found.push(format!("{words} characters in text displays, and {MAX_V2_TEXT} is the most"));
         }
     } else {
         if list.len() > 5 {
             found.push(format!("{} rows, and 5 is the most", list.len()));
         }
-        found.extend(flat.iter().filter(|component| matches!(kind(component), 9..=17)).map(|component| {
-            format!("a component of type {} needs the flag for components alone", kind(component))
-        }));
+        found.extend(
+            flat.iter().filter(|component| matches!(kind(component), 9..=17)).map(|component| {
+                format!("a component of type {} needs the flag for components alone", kind(component))
+            }),
+        );
     }
-    unique(&flat, &mut found);
-    flat.iter().filter(|component| kind(component) == 1).for_each(|row| row_rules(row, &mut found));
+    check_unique_ids(&flat, &mut found);
+    flat.iter().filter(|component| kind(component) == 1).for_each(|row| check_row(row, &mut found));
     for component in flat {
         match kind(component) {
-            2 => button(component, &mut found),
-            3 | 5..=8 => select(component, &mut found),
-            12 => gallery(component, &mut found),
+            2 => check_button(component, &mut found),
+            3 | 5..=8 => check_select(component, &mut found),
+            12 => check_gallery(component, &mut found),
             _ => {}
         }
     }
     found
 }
 
-fn unique(flat: &[&Value], found: &mut Vec<String>) {
+fn check_unique_ids(flat: &[&Value], found: &mut Vec<String>) {
     let mut ids = BTreeSet::new();
     for id in flat.iter().filter_map(|component| component["custom_id"].as_str()) {
         if !ids.insert(id) {
@@ -79,8 +80,8 @@ fn unique(flat: &[&Value], found: &mut Vec<String>) {
     }
 }
 
-fn row_rules(row: &Value, found: &mut Vec<String>) {
-    let kinds: Vec<u64> = inner(row).map(kind).collect();
+fn check_row(row: &Value, found: &mut Vec<String>) {
+    let kinds: Vec<u64> = children(row).map(kind).collect();
     let buttons = kinds.iter().filter(|kind| **kind == 2).count();
     if kinds.is_empty() {
         found.push("a row with nothing in it".to_owned());
@@ -93,7 +94,7 @@ fn row_rules(row: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn button(button: &Value, found: &mut Vec<String>) {
+fn check_button(button: &Value, found: &mut Vec<String>) {
     let label = count(button, "label");
     if label > 80 {
         found.push(format!("a label of {label} characters, and 80 is the most"));
@@ -116,7 +117,7 @@ fn button(button: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn select(select: &Value, found: &mut Vec<String>) {
+fn check_select(select: &Value, found: &mut Vec<String>) {
     if !select["custom_id"].is_string() {
         found.push("a list without custom_id".to_owned());
     }
@@ -155,7 +156,7 @@ fn select(select: &Value, found: &mut Vec<String>) {
     }
 }
 
-fn gallery(gallery: &Value, found: &mut Vec<String>) {
+fn check_gallery(gallery: &Value, found: &mut Vec<String>) {
     let items = gallery["items"].as_array().map_or(0, Vec::len);
     if !(1..=10).contains(&items) {
         found.push(format!("a gallery of {items} items, and there must be 1 to 10"));
@@ -168,7 +169,7 @@ fn gallery(gallery: &Value, found: &mut Vec<String>) {
 }
 
 /// Violations of a modal.
-pub(super) fn modal(said: &Value) -> Vec<String> {
+pub(super) fn modal_violations(said: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let rows = said["components"].as_array().map_or(0, Vec::len);
     if !(1..=5).contains(&rows) {
@@ -183,10 +184,10 @@ pub(super) fn modal(said: &Value) -> Vec<String> {
         found.push(format!("a custom_id of {id} characters, and there must be 1 to 100"));
     }
     let mut flat = Vec::new();
-    all(said["components"].as_array().into_iter().flatten(), &mut flat);
-    unique(&flat, &mut found);
+    collect_all(said["components"].as_array().into_iter().flatten(), &mut flat);
+    check_unique_ids(&flat, &mut found);
     for part in said["components"].as_array().into_iter().flatten() {
-        if kind(part) == 1 && inner(part).count() != 1 {
+        if kind(part) == 1 && children(part).count() != 1 {
             found.push("a row of a form holds one field".to_owned());
         }
     }

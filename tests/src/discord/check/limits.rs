@@ -8,10 +8,10 @@ use twilight_validate::command::CommandValidationErrorType;
 use crate::discord::message::COMPONENTS_V2;
 
 /// Maximum number of characters of a command; `twilight-validate` still has a lower limit.
-const COMMAND: usize = 8000;
+const MAX_COMMAND_LENGTH: usize = 8000;
 
 /// Violations of a message or a modal.
-pub(super) fn message(said: &Value) -> Vec<String> {
+pub(super) fn message_violations(said: &Value) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(text) = said["content"].as_str()
         && let Err(error) = twilight_validate::message::content(text)
@@ -19,12 +19,10 @@ pub(super) fn message(said: &Value) -> Vec<String> {
         found.push(format!("content: {error}"));
     }
     let embeds: Result<Vec<Embed>, _> =
-        said["embeds"].as_array().into_iter().flatten().map(embed).map(serde_json::from_value).collect();
+        said["embeds"].as_array().into_iter().flatten().map(complete_embed).map(serde_json::from_value).collect();
     match embeds {
         Ok(embeds) => {
-            found.extend(
-                twilight_validate::message::embeds(&embeds).err().map(|error| format!("embeds: {error}")),
-            );
+            found.extend(twilight_validate::message::embeds(&embeds).err().map(|error| format!("embeds: {error}")));
         }
         Err(error) => found.push(format!("embeds: {error}")),
     }
@@ -48,7 +46,7 @@ pub(super) fn message(said: &Value) -> Vec<String> {
 }
 
 /// Adds to an embed the fields that `twilight-model` requires and requests may omit.
-fn embed(said: &Value) -> Value {
+fn complete_embed(said: &Value) -> Value {
     let mut embed = said.clone();
     embed["type"] = json!("rich");
     for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
@@ -60,7 +58,7 @@ fn embed(said: &Value) -> Value {
 }
 
 /// Violations of commands.
-pub(super) fn commands(all: &[Value]) -> Vec<String> {
+pub(super) fn command_violations(all: &[Value]) -> Vec<String> {
     let mut found = Vec::new();
     for said in all {
         let name = said["name"].as_str().unwrap_or_default();
@@ -82,7 +80,7 @@ pub(super) fn commands(all: &[Value]) -> Vec<String> {
             }
         };
         let checked = twilight_validate::command::command(&command).or_else(|error| match error.kind() {
-            CommandValidationErrorType::CommandTooLarge { characters } if *characters <= COMMAND => Ok(()),
+            CommandValidationErrorType::CommandTooLarge { characters } if *characters <= MAX_COMMAND_LENGTH => Ok(()),
             _ => Err(error),
         });
         found.extend(checked.err().map(|error| format!("/{name}: {error}")));

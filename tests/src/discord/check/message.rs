@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::{Purpose, components};
-use crate::discord::attachment::File;
+use crate::discord::attachment::UploadedFile;
 use crate::discord::message::{COMPONENTS_V2, EPHEMERAL};
 
 /// Flags that a bot may set: `SUPPRESS_EMBEDS`, `EPHEMERAL`, `SUPPRESS_NOTIFICATIONS`, `IS_COMPONENTS_V2`.
-const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2;
+const ALLOWED_FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12 | COMPONENTS_V2;
 /// Known fields of a message body.
-const FIELDS: [&str; 15] = [
+const KNOWN_FIELDS: [&str; 15] = [
     "content",
     "nonce",
     "tts",
@@ -33,17 +33,17 @@ fn length(value: &Value, name: &str) -> usize {
     value[name].as_array().map_or(0, Vec::len)
 }
 
-fn letters(value: &Value) -> usize {
+fn char_count(value: &Value) -> usize {
     value.as_str().unwrap_or_default().chars().count()
 }
 
 /// Violations of the first answer to an interaction.
-pub(super) fn answer(body: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
+pub(super) fn answer_violations(body: &Value, files: &BTreeMap<u64, UploadedFile>) -> Vec<String> {
     let said = &body["data"];
-    let mut found: Vec<String> = unknown(body, &["type", "data"]);
+    let mut found: Vec<String> = unknown_fields(body, &["type", "data"]);
     match body["type"].as_u64() {
-        Some(4) => found.extend(rules(Purpose::Answer, said, files)),
-        Some(7) => found.extend(rules(Purpose::Edit, said, files)),
+        Some(4) => found.extend(violations(Purpose::Answer, said, files)),
+        Some(7) => found.extend(violations(Purpose::Edit, said, files)),
         Some(5) => {
             let says = |(name, value): (&String, &Value)| {
                 name != "flags" && !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty())
@@ -54,80 +54,68 @@ pub(super) fn answer(body: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
             }
         }
         Some(6) if !said.is_null() => found.push("a deferred update says nothing".to_owned()),
-        Some(8) => found.extend(choices(said)),
+        Some(8) => found.extend(choice_violations(said)),
         Some(9) => {
-            found.extend(unknown(said, &["title", "custom_id", "components"]));
-            found.extend(components::modal(said));
+            found.extend(unknown_fields(said, &["title", "custom_id", "components"]));
+            found.extend(components::modal_violations(said));
         }
         _ => {}
     }
     found
 }
 
-fn choices(said: &Value) -> Vec<String> {
-    let mut found = unknown(said, &["choices"]);
+fn choice_violations(said: &Value) -> Vec<String> {
+    let mut found = unknown_fields(said, &["choices"]);
     let Some(list) = said["choices"].as_array() else { return vec!["no choices".to_owned()] };
     if list.len() > 25 {
         found.push(format!("{} choices, and 25 is the most", list.len()));
     }
     for choice in list {
-        if !(1..=100).contains(&letters(&choice["name"])) {
-            found.push(format!(
-                "the name of a choice has not between 1 and 100 characters: {}",
-                choice["name"]
-            ));
+        if !(1..=100).contains(&char_count(&choice["name"])) {
+            found.push(format!("the name of a choice has not between 1 and 100 characters: {}", choice["name"]));
         }
-        if choice["value"].is_string() && !(1..=100).contains(&letters(&choice["value"])) {
-            found.push(format!(
-                "the value of a choice has not between 1 and 100 characters: {}",
-                choice["value"]
-            ));
+        if choice["value"].is_string() && !(1..=100).contains(&char_count(&choice["value"])) {
+            found.push(format!("the value of a choice has not between 1 and 100 characters: {}", choice["value"]));
         }
     }
     found
 }
 
-fn unknown(said: &Value, known: &[&str]) -> Vec<String> {
+fn unknown_fields(said: &Value, known: &[&str]) -> Vec<String> {
     let names = said.as_object().into_iter().flat_map(|fields| fields.keys());
-    names
-        .filter(|name| !known.contains(&name.as_str()))
-        .map(|name| format!("{name:?} is not known"))
-        .collect()
+    names.filter(|name| !known.contains(&name.as_str())).map(|name| format!("{name:?} is not known")).collect()
 }
 
 /// Violations of a message.
-pub(super) fn rules(purpose: Purpose, said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
-    let mut found = unknown(said, &FIELDS);
+pub(super) fn violations(purpose: Purpose, said: &Value, files: &BTreeMap<u64, UploadedFile>) -> Vec<String> {
+    let mut found = unknown_fields(said, &KNOWN_FIELDS);
     let flags = said["flags"].as_u64().unwrap_or_default();
-    let content = letters(&said["content"]);
+    let content = char_count(&said["content"]);
     if content > 2000 {
         found.push(format!("content of {content} characters, and 2000 is the most"));
     }
-    if flags & !FLAGS != 0 {
+    if flags & !ALLOWED_FLAGS != 0 {
         found.push(format!("the flags {flags} are not for bots to set"));
     }
     if flags & EPHEMERAL != 0 && purpose == Purpose::Create {
         found.push("only an answer to an interaction can be private".to_owned());
     }
     let has = |name: &str| length(said, name) > 0;
-    let speaks =
-        content > 0 || has("embeds") || has("components") || has("sticker_ids") || !said["poll"].is_null();
+    let speaks = content > 0 || has("embeds") || has("components") || has("sticker_ids") || !said["poll"].is_null();
     let empty = !speaks && files.is_empty();
     if empty && matches!(purpose, Purpose::Create | Purpose::Answer | Purpose::FollowUp) {
         found.push("an empty message".to_owned());
     }
-    if flags & COMPONENTS_V2 != 0
-        && (content > 0 || has("embeds") || !said["poll"].is_null() || has("sticker_ids"))
-    {
+    if flags & COMPONENTS_V2 != 0 && (content > 0 || has("embeds") || !said["poll"].is_null() || has("sticker_ids")) {
         found.push("a message made of components alone has content".to_owned());
     }
     if content > 0 && !said["allowed_mentions"].is_object() {
         found.push("content without allowed_mentions".to_owned());
     }
-    found.extend(mentions(&said["allowed_mentions"]));
-    found.extend(embeds(said));
-    found.extend(attached(said, files));
-    found.extend(components::rules(said));
+    found.extend(mention_violations(&said["allowed_mentions"]));
+    found.extend(embed_violations(said));
+    found.extend(attachment_violations(said, files));
+    found.extend(components::violations(said));
     if let Some(nonce) = said["nonce"].as_str()
         && nonce.chars().count() > 25
     {
@@ -142,8 +130,8 @@ pub(super) fn rules(purpose: Purpose, said: &Value, files: &BTreeMap<u64, File>)
     found
 }
 
-fn mentions(allowed: &Value) -> Vec<String> {
-    let mut found = unknown(allowed, &["parse", "users", "roles", "replied_user"]);
+fn mention_violations(allowed: &Value) -> Vec<String> {
+    let mut found = unknown_fields(allowed, &["parse", "users", "roles", "replied_user"]);
     for kind in ["users", "roles"] {
         let parsed = allowed["parse"].as_array().is_some_and(|parse| parse.iter().any(|parse| parse == kind));
         if parsed && length(allowed, kind) > 0 {
@@ -156,13 +144,13 @@ fn mentions(allowed: &Value) -> Vec<String> {
     found
 }
 
-fn embeds(said: &Value) -> Vec<String> {
+fn embed_violations(said: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let list = said["embeds"].as_array().into_iter().flatten();
     let mut total = 0;
     for embed in list {
-        let (author, footer) = (letters(&embed["author"]["name"]), letters(&embed["footer"]["text"]));
-        let (title, description) = (letters(&embed["title"]), letters(&embed["description"]));
+        let (author, footer) = (char_count(&embed["author"]["name"]), char_count(&embed["footer"]["text"]));
+        let (title, description) = (char_count(&embed["title"]), char_count(&embed["description"]));
         total += author + footer + title + description;
         let mut parts = vec![
             ("title", title, 256),
@@ -171,7 +159,7 @@ fn embeds(said: &Value) -> Vec<String> {
             ("author", author, 256),
         ];
         for field in embed["fields"].as_array().into_iter().flatten() {
-            let (name, value) = (letters(&field["name"]), letters(&field["value"]));
+            let (name, value) = (char_count(&field["name"]), char_count(&field["value"]));
             total += name + value;
             parts.extend([("field name", name, 256), ("field value", value, 1024)]);
             if name == 0 || value == 0 {
@@ -198,16 +186,16 @@ fn embeds(said: &Value) -> Vec<String> {
 }
 
 /// Collects the file names of addresses such as `attachment://board.png`.
-fn addresses(value: &Value, found: &mut BTreeSet<String>) {
+fn collect_attachment_urls(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => found.extend(text.strip_prefix("attachment://").map(str::to_owned)),
-        Value::Array(values) => values.iter().for_each(|value| addresses(value, found)),
-        Value::Object(fields) => fields.values().for_each(|value| addresses(value, found)),
+        Value::Array(values) => values.iter().for_each(|value| collect_attachment_urls(value, found)),
+        Value::Object(fields) => fields.values().for_each(|value| collect_attachment_urls(value, found)),
         _ => {}
     }
 }
 
-fn attached(said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
+fn attachment_violations(said: &Value, files: &BTreeMap<u64, UploadedFile>) -> Vec<String> {
     let mut found = Vec::new();
     if files.len() > 10 || length(said, "attachments") > 10 {
         found.push("more than 10 files".to_owned());
@@ -223,10 +211,10 @@ fn attached(said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
             }
             Some(_) => {}
         }
-        if letters(&entry["description"]) > 1024 {
+        if char_count(&entry["description"]) > 1024 {
             found.push("an alt text of more than 1024 characters".to_owned());
         }
-        found.extend(unknown(
+        found.extend(unknown_fields(
             entry,
             &["id", "filename", "description", "title", "duration_secs", "waveform", "is_spoiler"],
         ));
@@ -238,7 +226,7 @@ fn attached(said: &Value, files: &BTreeMap<u64, File>) -> Vec<String> {
     }
     let mut wanted = BTreeSet::new();
     for name in ["embeds", "components"] {
-        addresses(&said[name], &mut wanted);
+        collect_attachment_urls(&said[name], &mut wanted);
     }
     let kept = entries.iter().any(|entry| number(entry).is_some_and(|id| id >= 1000));
     for name in wanted {

@@ -4,15 +4,15 @@ pub mod commands;
 pub mod components;
 pub mod limits;
 pub mod message;
-pub mod sent;
+pub mod server_output;
 pub mod spec;
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::attachment::File;
-use super::traffic::Source;
+use super::attachment::UploadedFile;
+use super::traffic::ViolationSource;
 
 /// Purpose of a request's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub enum Purpose {
 
 impl Purpose {
     /// Purpose of a method and path template.
-    pub fn of(method: &str, template: &str) -> Purpose {
+    pub fn from_route(method: &str, template: &str) -> Purpose {
         let end = template.rsplit('/').next().unwrap_or_default();
         match (method, end) {
             ("POST", "messages") => Purpose::Create,
@@ -49,28 +49,30 @@ impl Purpose {
 }
 
 /// Violations of a request, each with the check that found it.
-pub fn request(
+pub fn request_violations(
     method: &str,
     template: &str,
     body: &Value,
-    files: &BTreeMap<u64, File>,
-) -> Vec<(Source, String)> {
-    let mut found: Vec<(Source, String)> =
-        spec::request(method, template, body).into_iter().map(|what| (Source::Spec, what)).collect();
-    let purpose = Purpose::of(method, template);
+    files: &BTreeMap<u64, UploadedFile>,
+) -> Vec<(ViolationSource, String)> {
+    let mut found: Vec<(ViolationSource, String)> = spec::request_violations(method, template, body)
+        .into_iter()
+        .map(|what| (ViolationSource::Spec, what))
+        .collect();
+    let purpose = Purpose::from_route(method, template);
     let (limits, rules) = match purpose {
         Purpose::Other => (Vec::new(), Vec::new()),
         Purpose::Create | Purpose::Edit | Purpose::FollowUp => {
-            (limits::message(body), message::rules(purpose, body, files))
+            (limits::message_violations(body), message::violations(purpose, body, files))
         }
-        Purpose::Answer => (limits::message(&body["data"]), message::answer(body, files)),
+        Purpose::Answer => (limits::message_violations(&body["data"]), message::answer_violations(body, files)),
         Purpose::Commands | Purpose::Command => {
             let all = if body.is_array() { body.as_array().cloned() } else { Some(vec![body.clone()]) };
             let all = all.unwrap_or_default();
-            (limits::commands(&all), commands::rules(&all))
+            (limits::command_violations(&all), commands::violations(&all))
         }
     };
-    found.extend(limits.into_iter().map(|what| (Source::Limits, what)));
-    found.extend(rules.into_iter().map(|what| (Source::Rules, what)));
+    found.extend(limits.into_iter().map(|what| (ViolationSource::Limits, what)));
+    found.extend(rules.into_iter().map(|what| (ViolationSource::Rules, what)));
     found
 }

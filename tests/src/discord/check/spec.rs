@@ -16,18 +16,18 @@ struct Spec {
 }
 
 /// Path of the description: `COMPTOIR_DISCORD_SPEC`, or a file beside the repository.
-fn place() -> PathBuf {
+fn spec_path() -> PathBuf {
     let named = std::env::var_os("COMPTOIR_DISCORD_SPEC").map(PathBuf::from);
-    named.unwrap_or_else(|| crate::house::root().join("../shared/discord/openapi.json"))
+    named.unwrap_or_else(|| crate::repository::root_directory().join("../shared/discord/openapi.json"))
 }
 
-fn spec() -> Option<&'static Spec> {
+fn load_spec() -> Option<&'static Spec> {
     static SPEC: OnceLock<Option<Spec>> = OnceLock::new();
     SPEC.get_or_init(|| {
-        let place = place();
+        let place = spec_path();
         let read = std::fs::read(&place).ok().and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
         if read.is_none() {
-            complain(&format!(
+            warn(&format!(
                 "Discord's OpenAPI description is not at {}; COMPTOIR_DISCORD_SPEC can name it. \
                  Requests are checked by the other rules alone.",
                 place.display()
@@ -44,13 +44,13 @@ fn spec() -> Option<&'static Spec> {
 }
 
 #[expect(clippy::print_stderr, reason = "whoever runs the tests is to know that they check less")]
-fn complain(what: &str) {
+fn warn(what: &str) {
     eprintln!("{what}");
 }
 
 /// Returns `true` if the description was found.
-pub fn is_there() -> bool {
-    spec().is_some()
+pub fn is_available() -> bool {
+    load_spec().is_some()
 }
 
 /// Operation of a method and path template.
@@ -74,8 +74,8 @@ fn validator(spec: &Spec, key: String, schema: &Value) -> Option<Arc<Validator>>
 }
 
 /// Violations of a request's body; also if there is no such operation.
-pub(super) fn request(method: &str, template: &str, body: &Value) -> Vec<String> {
-    let Some(spec) = spec() else { return Vec::new() };
+pub(super) fn request_violations(method: &str, template: &str, body: &Value) -> Vec<String> {
+    let Some(spec) = load_spec() else { return Vec::new() };
     let Some(operation) = operation(spec, method, template) else {
         return vec![format!("no such operation: {method} {template}")];
     };
@@ -91,13 +91,13 @@ pub(super) fn request(method: &str, template: &str, body: &Value) -> Vec<String>
         return vec!["its schema can't be used".to_owned()];
     };
     let mut body = body.clone();
-    as_described(&mut body);
-    problems(&validator, &body)
+    normalize(&mut body);
+    validation_errors(&validator, &body)
 }
 
 /// Violations of the server's answer.
-pub(super) fn answer(method: &str, template: &str, status: u16, body: &Value) -> Vec<String> {
-    let Some(spec) = spec() else { return Vec::new() };
+pub(super) fn answer_violations(method: &str, template: &str, status: u16, body: &Value) -> Vec<String> {
+    let Some(spec) = load_spec() else { return Vec::new() };
     let Some(operation) = operation(spec, method, template) else { return Vec::new() };
     let Some(answer) = operation["responses"].get(status.to_string()) else {
         return vec![format!("{method} {template} is not answered with {status}")];
@@ -109,22 +109,22 @@ pub(super) fn answer(method: &str, template: &str, status: u16, body: &Value) ->
     let Some(validator) = validator(spec, format!("{method} {template} {status}"), schema) else {
         return vec!["its schema can't be used".to_owned()];
     };
-    problems(&validator, body)
+    validation_errors(&validator, body)
 }
 
 /// Violations of a named schema, such as `MessageResponse`.
-pub(super) fn object(name: &str, body: &Value) -> Vec<String> {
-    let Some(spec) = spec() else { return Vec::new() };
+pub(super) fn object_violations(name: &str, body: &Value) -> Vec<String> {
+    let Some(spec) = load_spec() else { return Vec::new() };
     let schema = json!({ "$ref": format!("#/components/schemas/{name}") });
     let Some(validator) = validator(spec, name.to_owned(), &schema) else {
         return vec!["its schema can't be used".to_owned()];
     };
-    problems(&validator, body)
+    validation_errors(&validator, body)
 }
 
 /// Converts two forms that Discord accepts and the description does not: numeric ids of attachments, and
 /// `default_member_permissions` as a string.
-fn as_described(value: &mut Value) {
+fn normalize(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             for (name, inner) in fields {
@@ -138,22 +138,22 @@ fn as_described(value: &mut Value) {
                         }
                     }
                 } else {
-                    as_described(inner);
+                    normalize(inner);
                 }
             }
         }
-        Value::Array(values) => values.iter_mut().for_each(as_described),
+        Value::Array(values) => values.iter_mut().for_each(normalize),
         _ => {}
     }
 }
 
-fn problems(validator: &Validator, body: &Value) -> Vec<String> {
-    validator.iter_errors(body).map(|error| explained(&error)).collect()
+fn validation_errors(validator: &Validator, body: &Value) -> Vec<String> {
+    validator.iter_errors(body).map(|error| explain(&error)).collect()
 }
 
 /// Explains an error. For alternatives, reports the one most likely meant: without an error in `type`, and with the deepest
 /// errors.
-fn explained(error: &ValidationError<'_>) -> String {
+fn explain(error: &ValidationError<'_>) -> String {
     let branches = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context,
         _ => {
@@ -170,8 +170,5 @@ fn explained(error: &ValidationError<'_>) -> String {
         let deepest = branch.iter().map(|error| depth(error.instance_path().to_string())).max();
         (!about_type, deepest, std::cmp::Reverse(branch.len()))
     });
-    meant.map_or_else(
-        || error.to_string(),
-        |branch| branch.iter().map(explained).collect::<Vec<_>>().join("; "),
-    )
+    meant.map_or_else(|| error.to_string(), |branch| branch.iter().map(explain).collect::<Vec<_>>().join("; "))
 }

@@ -2,38 +2,38 @@
 
 use twilight_model::guild::Permissions;
 
-use super::refusal::Refusal;
-use super::{Call, Outcome, done, ok};
+use super::refusal::ApiError;
+use super::{ApiCall, ApiResult, no_content, ok};
 use crate::discord::id::Id;
 
-fn told(call: &Call<'_>, id: Id) -> Outcome {
-    ok(call.world.channels.get(&id).map(|channel| call.world.channel_told(channel)).unwrap_or_default())
+fn channel_reply(call: &ApiCall<'_>, id: Id) -> ApiResult {
+    ok(call.world.channels.get(&id).map(|channel| call.world.channel_json(channel)).unwrap_or_default())
 }
 
 /// `GET /channels/{}`.
-pub(super) fn get(call: &mut Call<'_>) -> Outcome {
+pub(super) fn get(call: &mut ApiCall<'_>) -> ApiResult {
     let id = call.channel(Permissions::empty())?;
-    told(call, id)
+    channel_reply(call, id)
 }
 
 /// `PATCH /channels/{}`: the name; for a thread also archived, locked and the time until it is archived.
-pub(super) fn edit(call: &mut Call<'_>) -> Outcome {
+pub(super) fn edit(call: &mut ApiCall<'_>) -> ApiResult {
     let id = call.channel(Permissions::empty())?;
-    let Some(found) = call.world.channels.get(&id) else { return Err(Refusal::of(10003)) };
+    let Some(found) = call.world.channels.get(&id) else { return Err(ApiError::from_code(10003)) };
     let may = match &found.thread {
         Some(thread) => {
-            let moderates = call.may(id, Permissions::MANAGE_THREADS);
+            let moderates = call.has_permissions(id, Permissions::MANAGE_THREADS);
             let locks = call.body.get("locked").is_some_and(|locked| *locked != thread.locked);
             moderates || (thread.owner == call.world.bot.id && !locks)
         }
-        None => call.may(id, Permissions::MANAGE_CHANNELS),
+        None => call.has_permissions(id, Permissions::MANAGE_CHANNELS),
     };
     if !may {
-        return Err(Refusal::of(50013));
+        return Err(ApiError::from_code(50013));
     }
     let now = call.world.now();
     let body = call.body;
-    let Some(found) = call.world.channels.get_mut(&id) else { return Err(Refusal::of(10003)) };
+    let Some(found) = call.world.channels.get_mut(&id) else { return Err(ApiError::from_code(10003)) };
     if let Some(name) = body["name"].as_str() {
         found.name = name.to_owned();
     }
@@ -45,33 +45,33 @@ pub(super) fn edit(call: &mut Call<'_>) -> Outcome {
             thread.changed = now;
         }
         thread.locked = body["locked"].as_bool().unwrap_or(thread.locked);
-        thread.minutes = body["auto_archive_duration"].as_u64().unwrap_or(thread.minutes);
+        thread.auto_archive_minutes = body["auto_archive_duration"].as_u64().unwrap_or(thread.auto_archive_minutes);
     }
-    call.world.tell_channel(if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
-    told(call, id)
+    call.world.emit_channel(if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, id);
+    channel_reply(call, id)
 }
 
 /// `DELETE /channels/{}`.
-pub(super) fn delete(call: &mut Call<'_>) -> Outcome {
+pub(super) fn delete(call: &mut ApiCall<'_>) -> ApiResult {
     let id = call.channel(Permissions::empty())?;
-    let Some(found) = call.world.channels.get(&id) else { return Err(Refusal::of(10003)) };
+    let Some(found) = call.world.channels.get(&id) else { return Err(ApiError::from_code(10003)) };
     let needs = match (&found.thread, found.guild) {
         (Some(_), _) => Permissions::MANAGE_THREADS,
         (None, Some(_)) => Permissions::MANAGE_CHANNELS,
         (None, None) => Permissions::empty(),
     };
-    if !call.may(id, needs) {
-        return Err(Refusal::of(50013));
+    if !call.has_permissions(id, needs) {
+        return Err(ApiError::from_code(50013));
     }
-    let answer = told(call, id);
-    if call.world.guild_of(id).is_some() {
+    let answer = channel_reply(call, id);
+    if call.world.guild_of_channel(id).is_some() {
         call.world.remove_channel(id);
     }
     answer
 }
 
 /// `POST /channels/{}/typing`.
-pub(super) fn typing(call: &mut Call<'_>) -> Outcome {
+pub(super) fn typing(call: &mut ApiCall<'_>) -> ApiResult {
     call.channel(Permissions::SEND_MESSAGES)?;
-    done()
+    no_content()
 }

@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
 
-use super::refusal::Refusal;
-use super::{Call, Outcome, ok};
+use super::refusal::ApiError;
+use super::{ApiCall, ApiResult, ok};
 use crate::discord::channel::Channel;
 use crate::discord::guild::Guild;
 
 /// `GET /gateway`.
-pub(super) fn gateway(call: &mut Call<'_>) -> Outcome {
+pub(super) fn gateway(call: &mut ApiCall<'_>) -> ApiResult {
     ok(json!({ "url": call.world.setup.gateway }))
 }
 
 /// `GET /gateway/bot`.
-pub(super) fn gateway_bot(call: &mut Call<'_>) -> Outcome {
+pub(super) fn gateway_bot(call: &mut ApiCall<'_>) -> ApiResult {
     let used = call.world.gateway.identified;
     ok(json!({
         "url": call.world.setup.gateway, "shards": call.world.setup.shards,
@@ -25,51 +25,51 @@ pub(super) fn gateway_bot(call: &mut Call<'_>) -> Outcome {
     }))
 }
 
-fn guild<'a>(call: &'a Call<'_>) -> Result<&'a Guild, Refusal> {
+fn path_guild<'a>(call: &'a ApiCall<'_>) -> Result<&'a Guild, ApiError> {
     let id = call.id(0)?;
-    let guild = call.world.guilds.get(&id).ok_or_else(|| Refusal::of(10004))?;
-    if guild.members.contains_key(&call.world.bot.id) { Ok(guild) } else { Err(Refusal::of(50001)) }
+    let guild = call.world.guilds.get(&id).ok_or_else(|| ApiError::from_code(10004))?;
+    if guild.members.contains_key(&call.world.bot.id) { Ok(guild) } else { Err(ApiError::from_code(50001)) }
 }
 
 /// `GET /guilds/{}`.
-pub(super) fn get(call: &mut Call<'_>) -> Outcome {
+pub(super) fn get(call: &mut ApiCall<'_>) -> ApiResult {
     let counts = call.query.get("with_counts").is_some_and(|value| value == "true");
-    ok(guild(call)?.told(counts))
+    ok(path_guild(call)?.to_json(counts))
 }
 
 /// `GET /guilds/{}/roles`.
-pub(super) fn roles(call: &mut Call<'_>) -> Outcome {
-    ok(json!(guild(call)?.roles()))
+pub(super) fn roles(call: &mut ApiCall<'_>) -> ApiResult {
+    ok(json!(path_guild(call)?.roles_json()))
 }
 
-fn within(call: &Call<'_>, wanted: impl Fn(&Channel) -> bool) -> Result<Vec<Value>, Refusal> {
-    let (id, bot) = (guild(call)?.id, call.world.bot.id);
+fn visible_channels(call: &ApiCall<'_>, wanted: impl Fn(&Channel) -> bool) -> Result<Vec<Value>, ApiError> {
+    let (id, bot) = (path_guild(call)?.id, call.world.bot.id);
     let all = call.world.channels.values().filter(|channel| channel.guild == Some(id) && wanted(channel));
     Ok(all
         .filter(|channel| call.world.permissions(bot, channel).contains(Permissions::VIEW_CHANNEL))
-        .map(|channel| call.world.channel_told(channel))
+        .map(|channel| call.world.channel_json(channel))
         .collect())
 }
 
 /// `GET /guilds/{}/channels`.
-pub(super) fn channels(call: &mut Call<'_>) -> Outcome {
-    ok(json!(within(call, |channel| channel.thread.is_none())?))
+pub(super) fn channels(call: &mut ApiCall<'_>) -> ApiResult {
+    ok(json!(visible_channels(call, |channel| channel.thread.is_none())?))
 }
 
 /// `GET /guilds/{}/threads/active`.
-pub(super) fn threads(call: &mut Call<'_>) -> Outcome {
-    let active = within(call, |channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))?;
+pub(super) fn threads(call: &mut ApiCall<'_>) -> ApiResult {
+    let active = visible_channels(call, |channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))?;
     ok(json!({ "threads": active, "members": [], "has_more": false }))
 }
 
 /// `GET /guilds/{}/members/{}`.
-pub(super) fn member(call: &mut Call<'_>) -> Outcome {
+pub(super) fn member(call: &mut ApiCall<'_>) -> ApiResult {
     let who = call.id(1)?;
-    let guild = guild(call)?;
+    let guild = path_guild(call)?;
     if !guild.members.contains_key(&who) {
-        return Err(Refusal::of(10007));
+        return Err(ApiError::from_code(10007));
     }
-    let mut told = call.world.member_told(guild, who);
-    told["user"] = call.world.account(who).map(|account| account.told()).unwrap_or_default();
+    let mut told = call.world.member_json(guild, who);
+    told["user"] = call.world.account(who).map(|account| account.to_json()).unwrap_or_default();
     ok(told)
 }

@@ -18,13 +18,13 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use twilight_model::guild::Permissions;
 
-use self::refusal::Refusal;
-use super::attachment::File;
+use self::refusal::ApiError;
+use super::attachment::UploadedFile;
 use super::id::Id;
 use super::world::World;
 
 /// A parsed request.
-pub struct Call<'a> {
+pub struct ApiCall<'a> {
     pub world: &'a mut World,
     /// Values of the template's parameters.
     pub path: &'a [String],
@@ -33,16 +33,16 @@ pub struct Call<'a> {
     /// JSON body, or `payload_json` of a form.
     pub body: &'a Value,
     /// Files by index.
-    pub files: &'a BTreeMap<u64, File>,
+    pub files: &'a BTreeMap<u64, UploadedFile>,
 }
 
 /// A successful answer: status, and body or null.
-pub struct Reply(pub u16, pub Value);
+pub struct ApiReply(pub u16, pub Value);
 
 /// Result of a request.
-pub type Outcome = Result<Reply, Refusal>;
+pub type ApiResult = Result<ApiReply, ApiError>;
 
-type Handler = fn(&mut Call<'_>) -> Outcome;
+type Handler = fn(&mut ApiCall<'_>) -> ApiResult;
 
 /// A supported operation.
 pub struct Route {
@@ -91,11 +91,7 @@ const ROUTES: &[Route] = &[
     route("PATCH", "/channels/{channel_id}/messages/{message_id}", messages::edit),
     route("DELETE", "/channels/{channel_id}/messages/{message_id}", messages::delete),
     route("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::add),
-    route(
-        "DELETE",
-        "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me",
-        reactions::remove,
-    ),
+    route("DELETE", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me", reactions::remove),
     route("POST", "/channels/{channel_id}/messages/{message_id}/threads", threads::from_message),
     route("POST", "/channels/{channel_id}/threads", threads::create),
     route("PUT", "/channels/{channel_id}/thread-members/@me", threads::join),
@@ -117,7 +113,7 @@ const ROUTES: &[Route] = &[
 ];
 
 /// Values of the template's parameters, if the path matches it.
-fn fits(template: &str, path: &[&str]) -> Option<Vec<String>> {
+fn match_template(template: &str, path: &[&str]) -> Option<Vec<String>> {
     let parts: Vec<&str> = template.split('/').skip(1).collect();
     if parts.len() != path.len() {
         return None;
@@ -140,7 +136,7 @@ impl Route {
         ROUTES
             .iter()
             .filter(|route| route.method == method)
-            .find_map(|route| Some((route, fits(route.template, &parts)?)))
+            .find_map(|route| Some((route, match_template(route.template, &parts)?)))
     }
 
     /// Returns `true` if a token in the path authorizes the request, which then does not count against the global rate
@@ -153,45 +149,45 @@ impl Route {
     ///
     /// # Errors
     /// If Discord refuses it.
-    pub fn call(&self, call: &mut Call<'_>) -> Outcome {
+    pub fn call(&self, call: &mut ApiCall<'_>) -> ApiResult {
         (self.handler)(call)
     }
 }
 
-impl Call<'_> {
+impl ApiCall<'_> {
     /// Id at this index of the path's parameters.
-    pub fn id(&self, index: usize) -> Result<Id, Refusal> {
+    pub fn id(&self, index: usize) -> Result<Id, ApiError> {
         let text = self.path.get(index).map(String::as_str).unwrap_or_default();
-        text.parse().map_err(|_| Refusal::form(&format!("Value \"{text}\" is not snowflake.")))
+        text.parse().map_err(|_| ApiError::invalid_form(&format!("Value \"{text}\" is not snowflake.")))
     }
 
     /// Channel of the path, if the bot sees it and has these permissions.
-    pub fn channel(&self, needs: Permissions) -> Result<Id, Refusal> {
+    pub fn channel(&self, needs: Permissions) -> Result<Id, ApiError> {
         let id = self.id(0)?;
-        let channel = self.world.channels.get(&id).ok_or_else(|| Refusal::of(10003))?;
+        let channel = self.world.channels.get(&id).ok_or_else(|| ApiError::from_code(10003))?;
         let may = self.world.permissions(self.world.bot.id, channel);
         if !may.contains(Permissions::VIEW_CHANNEL) {
-            return Err(Refusal::of(50001));
+            return Err(ApiError::from_code(50001));
         }
         if !may.contains(needs) {
-            return Err(Refusal::of(50013));
+            return Err(ApiError::from_code(50013));
         }
         Ok(id)
     }
 
     /// Returns `true` if the bot has these permissions in a channel.
-    pub fn may(&self, channel: Id, needs: Permissions) -> bool {
+    pub fn has_permissions(&self, channel: Id, needs: Permissions) -> bool {
         let found = self.world.channels.get(&channel);
         found.is_some_and(|channel| self.world.permissions(self.world.bot.id, channel).contains(needs))
     }
 }
 
 /// An answer with a body.
-fn ok(body: Value) -> Outcome {
-    Ok(Reply(200, body))
+fn ok(body: Value) -> ApiResult {
+    Ok(ApiReply(200, body))
 }
 
 /// An answer without a body.
-fn done() -> Outcome {
-    Ok(Reply(204, json!(null)))
+fn no_content() -> ApiResult {
+    Ok(ApiReply(204, json!(null)))
 }

@@ -2,10 +2,10 @@
 
 use twilight_model::guild::Permissions;
 
-use super::{Call, Outcome, done, messages};
+use super::{ApiCall, ApiResult, messages, no_content};
 
 /// Percent-decoded emoji of the path.
-fn emoji(call: &Call<'_>) -> String {
+fn emoji(call: &ApiCall<'_>) -> String {
     let text = call.path.get(2).map(String::as_str).unwrap_or_default();
     let (mut bytes, mut rest) = (Vec::new(), text.bytes());
     while let Some(byte) = rest.next() {
@@ -20,21 +20,21 @@ fn emoji(call: &Call<'_>) -> String {
 }
 
 /// `PUT /channels/{}/messages/{}/reactions/{}/@me`.
-pub(super) fn add(call: &mut Call<'_>) -> Outcome {
+pub(super) fn add(call: &mut ApiCall<'_>) -> ApiResult {
     let channel = call.channel(Permissions::READ_MESSAGE_HISTORY | Permissions::ADD_REACTIONS)?;
-    let message = messages::find(call, channel)?;
+    let message = messages::path_message(call, channel)?;
     let emoji = emoji(call);
     let bot = call.world.bot.id;
-    call.world.react(channel, message.id, bot, &emoji, true);
-    done()
+    call.world.set_reaction(channel, message.id, bot, &emoji, true);
+    no_content()
 }
 
 /// `DELETE /channels/{}/messages/{}/reactions/{}/@me`.
-pub(super) fn remove(call: &mut Call<'_>) -> Outcome {
+pub(super) fn remove(call: &mut ApiCall<'_>) -> ApiResult {
     let channel = call.channel(Permissions::READ_MESSAGE_HISTORY)?;
-    let message = messages::find(call, channel)?;
+    let message = messages::path_message(call, channel)?;
     let emoji = emoji(call);
     let bot = call.world.bot.id;
-    call.world.react(channel, message.id, bot, &emoji, false);
-    done()
+    call.world.set_reaction(channel, message.id, bot, &emoji, false);
+    no_content()
 }

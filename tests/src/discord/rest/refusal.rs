@@ -4,19 +4,19 @@ use serde_json::{Value, json};
 
 /// An error answer: HTTP status, Discord's code and message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct ApiError {
     pub status: u16,
     pub code: u64,
     pub message: String,
 }
 
-impl Refusal {
-    fn new(status: u16, code: u64, message: &str) -> Refusal {
-        Refusal { status, code, message: message.to_owned() }
+impl ApiError {
+    fn new(status: u16, code: u64, message: &str) -> ApiError {
+        ApiError { status, code, message: message.to_owned() }
     }
 
     /// The error with this code of Discord.
-    pub fn of(code: u64) -> Refusal {
+    pub fn from_code(code: u64) -> ApiError {
         let (status, message) = match code {
             10003 => (404, "Unknown Channel"),
             10004 => (404, "Unknown Guild"),
@@ -46,31 +46,31 @@ impl Refusal {
             160_005 => (400, "Thread is locked"),
             _ => (400, "Refused"),
         };
-        Refusal::new(status, code, message)
+        ApiError::new(status, code, message)
     }
 
     /// Invalid token.
-    pub fn unauthorized() -> Refusal {
-        Refusal::new(401, 0, "401: Unauthorized")
+    pub fn unauthorized() -> ApiError {
+        ApiError::new(401, 0, "401: Unauthorized")
     }
 
     /// Unknown path.
-    pub fn not_found() -> Refusal {
-        Refusal::new(404, 0, "404: Not Found")
+    pub fn not_found() -> ApiError {
+        ApiError::new(404, 0, "404: Not Found")
     }
 
     /// Invalid body.
-    pub fn form(what: &str) -> Refusal {
-        Refusal::new(400, 50035, &format!("Invalid Form Body: {what}"))
+    pub fn invalid_form(what: &str) -> ApiError {
+        ApiError::new(400, 50035, &format!("Invalid Form Body: {what}"))
     }
 
     /// Malformed body.
-    pub fn unreadable() -> Refusal {
-        Refusal::new(400, 50109, "The request body contains invalid JSON.")
+    pub fn malformed_body() -> ApiError {
+        ApiError::new(400, 50109, "The request body contains invalid JSON.")
     }
 
     /// Error object of the API.
-    pub fn body(&self) -> Value {
+    pub fn to_json(&self) -> Value {
         json!({ "message": self.message, "code": self.code })
     }
 }
