@@ -23,7 +23,7 @@ fn below(server: &DiscordServer, guild: Id, name: &str) -> Vec<String> {
 
 /// Chooses from a select of `/settings`.
 async fn chooses(person: &Person, settings: &VisibleMessage, which: &str, chosen: &[&str]) -> VisibleMessage {
-    person.choose(settings, which, chosen).expect("it is sent").wait_for_answer().await.expect_message()
+    person.choose(settings, which, chosen).expect("it is sent").wait_for_message().await
 }
 
 fn registrations(server: &DiscordServer) -> u32 {
@@ -58,10 +58,9 @@ async fn guild_has_commands_of_its_games_only() {
     let labels: Vec<String> = lobby.buttons().iter().map(|button| button.label.clone()).collect();
     assert_eq!(labels, ["Join", "Leave", "Add a robot", "Start the game", "Options", "More"]);
     assert!(lobby.content.contains("</join:") && lobby.content.contains("</start:"), "{}", lobby.content);
-    let options = anna.press_button(&lobby, "Options").expect("it is sent").wait_for_answer().await.expect_message();
-    let menu =
-        anna.choose(&options, "", &["The base game"]).expect("it is sent").wait_for_answer().await.expect_message();
-    let answer = anna.press_button(&menu, "Elasund").expect("it is sent").wait_for_answer().await.expect_message();
+    let options = anna.press_button(&lobby, "Options").expect("it is sent").wait_for_message().await;
+    let menu = anna.choose(&options, "", &["The base game"]).expect("it is sent").wait_for_message().await;
+    let answer = anna.press_button(&menu, "Elasund").expect("it is sent").wait_for_message().await;
     assert!(answer.content.contains("is not played on this server"), "{}", answer.content);
     // A choice that changes nothing registers nothing.
     run_command(&anna, games, "/settings").await;

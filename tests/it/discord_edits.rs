@@ -67,7 +67,7 @@ const LEFT: Changes = Changes { by_token: 1, counted: 1, refused: 0 };
 async fn opening_menu_keeps_edit_token() {
     let (server, bot, anna, bob, lobby) = left().await;
     for _ in 0..2 {
-        let menu = anna.press_button(&lobby, "More").expect("it is sent").wait_for_answer().await.expect_message();
+        let menu = anna.press_button(&lobby, "More").expect("it is sent").wait_for_message().await;
         assert!(menu.private);
     }
     run_command(&bob, lobby.channel, "/join").await;

@@ -63,7 +63,7 @@ async fn closed_direct_messages_are_reported_once() {
     }
     // The hand is still available by command.
     let [anna, ..] = play.people.as_slice() else { panic!("people") };
-    let answer = anna.send_command(play.channel, "/hand").expect("sent").wait_for_answer().await.expect_message();
+    let answer = anna.send_command(play.channel, "/hand").expect("sent").wait_for_message().await;
     assert!(answer.private && answer.content.contains("Your hand"), "{}", answer.content);
     play.finish_and_audit().await;
 }
@@ -77,8 +77,7 @@ async fn killed_bot_resumes_game_and_old_button_works() {
         play.bot.kill().await;
         play.bot.restart().await;
         let [anna, ..] = play.people.as_slice() else { panic!("people") };
-        let hand =
-            anna.press_stale_button(&old, "My hand").expect("it is there").wait_for_answer().await.expect_message();
+        let hand = anna.press_stale_button(&old, "My hand").expect("it is there").wait_for_message().await;
         assert!(hand.private && hand.content.contains("Your hand"), "{round}: {}", hand.content);
     }
     play.play_moves(12).await;

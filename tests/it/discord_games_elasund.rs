@@ -14,7 +14,7 @@ async fn play_and_audit(style: PlayStyle, seed: u64) -> AuditCounts {
     // The answer that Elasund has no trade precedes any problem with the cards.
     let offer = json!([{ "name": "offer", "type": 1, "options": [{ "name": "give", "type": 3, "value": "1 gold" }] }]);
     let asked = whole.session.people[0].send_raw_command(whole.session.channel, "trade", &offer).expect("it is sent");
-    let answer = asked.wait_for_answer().await.expect_message();
+    let answer = asked.wait_for_message().await;
     assert!(answer.content.contains("nobody trades cards"), "{}", answer.content);
     let end = whole.session.play_to_end().await;
     let (table, scanned) = whole.finish_and_audit(&end).await;

@@ -7,7 +7,7 @@ use tests::discord::fixture::{
 use tests::discord::{DiscordBot, DiscordServer, Id, Person, VisibleMessage};
 
 async fn run_command(person: &Person, channel: Id, line: &str) -> String {
-    person.send_command(channel, line).expect("it is sent").wait_for_answer().await.expect_message().content
+    person.send_command(channel, line).expect("it is sent").wait_for_message().await.content
 }
 
 /// Number of the turn that a message announces, and its player's name.
@@ -72,24 +72,14 @@ async fn own_games_are_listed_and_tables_followed() {
     let placed = |shown: &VisibleMessage| shown.content.contains("settlement at");
     carl.wait_for_dm("what Anna has done", placed).await;
 
-    let many = carl.send_command(games, "/watch").expect("it is sent").wait_for_answer().await.expect_message();
-    let off = carl
-        .press_button(&many, "Follow no longer")
-        .expect("it can be pressed")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    let many = carl.send_command(games, "/watch").expect("it is sent").wait_for_message().await;
+    let off = carl.press_button(&many, "Follow no longer").expect("it can be pressed").wait_for_message().await;
     assert!(off.content.contains("You follow no table in private any more"), "{}", off.content);
     // The button concerns the table of its channel only; the command concerns all tables.
     let other = server.channel("other");
     run_command(&anna, other, "/new").await;
     assert!(run_command(&carl, other, "/watch").await.contains("You follow"));
-    let again = carl
-        .press_stale_button(&many, "Follow no longer")
-        .expect("it can be pressed")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    let again = carl.press_stale_button(&many, "Follow no longer").expect("it can be pressed").wait_for_message().await;
     assert!(again.content.contains("You don’t follow this table"), "{}", again.content);
     assert!(run_command(&carl, games, "/watch follow:no").await.contains("You follow no table in private any more"));
     assert!(run_command(&carl, games, "/watch follow:no").await.contains("You follow no table in private."));
@@ -189,30 +179,18 @@ async fn campaign_buttons_join_and_start() {
     run_command(&anna, games, "/campaign new name:League").await;
     let announced = bob.wait_for_button(games, "Begin its games").await;
     assert!(!announced.private && announced.content.contains("</campaign join:"), "{}", announced.content);
-    let joined =
-        bob.press_button(&announced, "Join").expect("it can be pressed").wait_for_answer().await.expect_message();
+    let joined = bob.press_button(&announced, "Join").expect("it can be pressed").wait_for_message().await;
     assert!(joined.private && joined.content.contains("Bob is a member of “League” now"), "{joined:?}");
-    let refused = bob
-        .press_button(&announced, "Begin its games")
-        .expect("it can be pressed")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    let refused = bob.press_button(&announced, "Begin its games").expect("it can be pressed").wait_for_message().await;
     assert!(refused.content.contains("Only whoever announced the campaign"), "{}", refused.content);
-    let begun = anna
-        .press_button(&announced, "Begin its games")
-        .expect("it can be pressed")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    let begun = anna.press_button(&announced, "Begin its games").expect("it can be pressed").wait_for_message().await;
     assert!(begun.content.contains("its first game opens here"), "{}", begun.content);
-    let page = anna.send_command(games, "/campaign page").expect("it is sent").wait_for_answer().await.expect_message();
+    let page = anna.send_command(games, "/campaign page").expect("it is sent").wait_for_message().await;
     assert!(page.content.contains("Members: Anna and Bob") && page.buttons().is_empty(), "{page:?}");
     // The old button does not concern the next campaign.
     run_command(&anna, games, "/campaign end").await;
     run_command(&anna, games, "/campaign new name:Cup").await;
-    let page =
-        bob.press_button(&announced, "Join").expect("it can be pressed").wait_for_answer().await.expect_message();
+    let page = bob.press_button(&announced, "Join").expect("it can be pressed").wait_for_message().await;
     assert!(page.content.contains("Cup") && page.content.contains("Members: Anna\n"), "{page:?}");
     finish_and_audit(&server, bot).await;
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tests::discord::bot_process::LaunchOptions;
 use tests::discord::fixture::{self, finish_and_audit, repeat_until_reply, run_command, start_with_person};
 use tests::discord::server::WAIT_TIMEOUT;
-use tests::discord::{DiscordBot, DiscordServer, Id, InteractionAnswer, RequestFault, RequestPattern, VisibleMessage};
+use tests::discord::{DiscordBot, DiscordServer, Id, RequestFault, RequestPattern, SentInteraction, VisibleMessage};
 use tests::http;
 use tests::process::{ServerProcess, program_path, temp_directory};
 use twilight_model::guild::Permissions;
@@ -65,15 +65,15 @@ async fn managers_set_language_channels_and_default_options() {
     anna.add_permissions(server.guild("Island"), Permissions::MANAGE_GUILD);
     let settings = run_command(&anna, games, "/settings").await;
     let asked = anna.choose(&settings, "l:language", &["fr"]).expect("it is sent");
-    let settings = asked.wait_for_answer().await.expect_message();
+    let settings = asked.wait_for_message().await;
     assert!(settings.content.contains("Français"), "{}", settings.content);
     let asked = anna.choose(&settings, "l:channels", &[&other.to_string()]).expect("it is sent");
-    let settings = asked.wait_for_answer().await.expect_message();
+    let settings = asked.wait_for_message().await;
     assert!(settings.content.contains(&format!("<#{other}>")), "{}", settings.content);
-    let asked = anna.press_button(&settings, "House rules").expect("it is sent");
-    let form = asked.wait_for_answer().await.expect_form();
+    let form =
+        SentInteraction::wait_for_form(|| anna.press_button(&settings, "House rules").expect("it is sent")).await;
     let asked = anna.submit_form(&form, &[("rules", "preset classic, points 12")]).expect("it is sent");
-    let settings = asked.wait_for_answer().await.expect_message();
+    let settings = asked.wait_for_message().await;
     assert!(settings.content.contains("12 points"), "{}", settings.content);
     // The settings apply.
     let answer = run_command(&anna, games, "/new").await;
@@ -100,8 +100,8 @@ async fn managers_clear_lobby_and_stop_abandoned_game() {
     assert!(answer.content.contains("open in this channel already"), "{}", answer.content);
     let sure =
         chloe.wait_for_message(games, "they are asked", |shown| shown.content.contains("Clear this table")).await;
-    let done = chloe.press_button(&sure, "Yes").expect("it is sent").wait_for_answer().await;
-    assert!(matches!(&done, InteractionAnswer::Update(shown) if shown.content == "Anna leaves."), "{done:?}");
+    let done = chloe.press_button(&sure, "Yes").expect("it is sent").wait_for_message().await;
+    assert_eq!((done.id, done.content.as_str()), (sure.id, "Anna leaves."));
     anna.wait_for_message(games, "nobody sits there", |shown| shown.content.contains("Nobody sits")).await;
     let answer = run_command(&bob, games, "/new points:8").await;
     assert!(answer.content.contains("direct message"), "{}", answer.content);
@@ -142,7 +142,7 @@ async fn moderators_ban_people_and_nothing_else() {
     let answer = run_command(&chloe, games, "/people ban name:bob").await;
     assert!(answer.content.contains("banned Bob"), "{}", answer.content);
     anna.wait_for_message(games, "it is told", |shown| shown.content.contains("banned")).await;
-    let answer = bob.press_button(&lobby, "Join").expect("it is sent").wait_for_answer().await.expect_message();
+    let answer = bob.press_button(&lobby, "Join").expect("it is sent").wait_for_message().await;
     assert!(answer.content.contains("banned"), "{}", answer.content);
     run_command(&anna, games, "/people unban name:bob").await;
     bob.press_button(&lobby, "Join").expect("it is sent").wait_for_answer().await;
@@ -157,7 +157,7 @@ async fn answers_use_language_of_actor() {
     zoe.set_locale("fr");
     run_command(&anna, games, "/new").await;
     let lobby = anna.wait_for_button(games, "Join").await;
-    let answer = zoe.press_button(&lobby, "Join").expect("it is sent").wait_for_answer().await.expect_message();
+    let answer = zoe.press_button(&lobby, "Join").expect("it is sent").wait_for_message().await;
     assert!(answer.private && answer.content.contains("message privé"), "{}", answer.content);
     let answer = run_command(&zoe, games, "/rejoindre").await;
     assert!(answer.content.contains("/menu"), "{}", answer.content);
@@ -270,7 +270,7 @@ async fn reinvited_bot_resumes_game_after_restart() {
     bot.restart().await;
     // Earlier messages stay, and the game continues.
     let now = anna.wait_for_message(games, "a turn", |shown| !shown.attachments.is_empty()).await;
-    let hand = anna.press_button(&now, "My hand").expect("it is sent").wait_for_answer().await.expect_message();
+    let hand = anna.press_button(&now, "My hand").expect("it is sent").wait_for_message().await;
     assert!(hand.content.contains("hand"), "{}", hand.content);
     assert!(turn.id <= now.id);
     finish_and_audit(&server, bot).await;
@@ -348,30 +348,22 @@ async fn stale_or_foreign_press_gets_explanation() {
         .wait_for_message(games, "a settlement is asked for", |shown| shown.button("Place the settlement").is_some())
         .await;
     let bob = server.person("bob");
-    let answer =
-        bob.press_button(&turn, "Place the settlement").expect("it is sent").wait_for_answer().await.expect_message();
+    let answer = bob.press_button(&turn, "Place the settlement").expect("it is sent").wait_for_message().await;
     assert!(answer.private && answer.content.contains("/join"), "{}", answer.content);
-    let menu =
-        anna.press_button(&turn, "Place the settlement").expect("it is sent").wait_for_answer().await.expect_message();
+    let menu = anna.press_button(&turn, "Place the settlement").expect("it is sent").wait_for_message().await;
     assert!(!menu.attachments.is_empty(), "a picture with labels");
     let places = menu.selects().remove(0);
     let groups = anna.choose(&menu, &places.custom_id, &[&places.options[0].value]).expect("sent");
-    let places = groups.wait_for_answer().await.expect_message();
+    let places = groups.wait_for_message().await;
     let select = places.selects().remove(0);
     let first = &select.options[0];
     assert!(!first.description.is_empty(), "what lies around it: {first:?}");
-    let done = anna.choose(&places, &select.custom_id, &[&first.value]).expect("sent").wait_for_answer().await;
-    // The next prompt follows in the same message.
-    let InteractionAnswer::Update(roads) = &done else { panic!("{done:?}") };
+    let roads = anna.choose(&places, &select.custom_id, &[&first.value]).expect("sent").wait_for_message().await;
+    assert_eq!(roads.id, places.id, "the next prompt follows in the same message");
     let select = roads.selects().remove(0);
     assert_eq!(select.placeholder, "Where does its road go?");
     assert!(select.options.iter().all(|line| line.description.contains(" · ")), "{:?}", select.options);
-    let late = anna
-        .press_stale_button(&turn, "Place the settlement")
-        .expect("it is sent")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    let late = anna.press_stale_button(&turn, "Place the settlement").expect("it is sent").wait_for_message().await;
     assert!(late.private && late.content.contains("no longer open"), "{}", late.content);
     finish_and_audit(&server, bot).await;
 }
@@ -384,7 +376,7 @@ async fn slow_answer_is_deferred() {
     let took = asked.wait_until_acknowledged().await.expect("it is acknowledged");
     assert!(took < Duration::from_secs(3), "{took:?}");
     drop(held);
-    let answer = asked.wait_for_answer().await.expect_message();
+    let answer = asked.wait_for_message().await;
     assert!(answer.private && answer.content.contains("<#"), "{}", answer.content);
     finish_and_audit(&server, bot).await;
 }
@@ -402,15 +394,15 @@ async fn play_again_starts_next_game_in_same_channel() {
     run_command(&anna, games, "/stop sure:true").await;
     let end = anna.wait_for_button(games, "Play again").await;
     // Everybody can get the game log, to verify the game.
-    let log = anna.press_button(&end, "Game log").expect("it is sent").wait_for_answer().await.expect_message();
+    let log = anna.press_button(&end, "Game log").expect("it is sent").wait_for_message().await;
     assert!(log.private && log.attachments.iter().any(|file| file.name.ends_with(".jsonl")), "{log:?}");
     anna.press_button(&end, "Play again").expect("it is sent").wait_for_answer().await;
     let lobby = anna.wait_for_button(games, "Start the game").await;
     assert!(lobby.id > end.id && lobby.content.contains("Anna"), "{}", lobby.content);
     anna.press_button(&lobby, "Start the game").expect("it is sent").wait_for_answer().await;
     anna.wait_for_message(games, "another game", |shown| shown.id > lobby.id && !shown.attachments.is_empty()).await;
-    let late = anna.press_stale_button(&turn, "More").expect("it is sent").wait_for_answer().await;
-    assert!(matches!(late, InteractionAnswer::Message(shown) if shown.private), "an old game answers");
+    let late = anna.press_stale_button(&turn, "More").expect("it is sent").wait_for_message().await;
+    assert!(late.private, "an old game answers");
     finish_and_audit(&server, bot).await;
 }
 

@@ -9,7 +9,7 @@ use twilight_model::guild::Permissions;
 const BACK: &str = "Back again: the game goes on where it stood.";
 
 async fn run_command(person: &Person, channel: Id, line: &str) -> String {
-    person.send_command(channel, line).expect("it is sent").wait_for_answer().await.expect_message().content
+    person.send_command(channel, line).expect("it is sent").wait_for_message().await.content
 }
 
 /// Game in a channel of one guild, and a second guild where the bot always stays.
@@ -61,13 +61,8 @@ impl Host {
     async fn goes_on(&self, after: Id) -> Id {
         let fits = |shown: &VisibleMessage| shown.content.contains(BACK) && shown.id > after;
         let now = self.anna.wait_for_message(self.games, "a word that it goes on", fits).await;
-        self.anna.press_button(&now, "My hand").expect("it is sent").wait_for_answer().await.expect_message();
-        self.anna
-            .press_button(&now, "Place the settlement")
-            .expect("it is sent")
-            .wait_for_answer()
-            .await
-            .expect_message();
+        self.anna.press_button(&now, "My hand").expect("it is sent").wait_for_message().await;
+        self.anna.press_button(&now, "Place the settlement").expect("it is sent").wait_for_message().await;
         now.id
     }
 
@@ -116,12 +111,7 @@ async fn guild_outage_is_not_taken_for_removal() {
     host.works().await;
     host.server.restore_guild(host.island);
     host.works().await;
-    host.anna
-        .press_button(&host.turn, "Place the settlement")
-        .expect("it is sent")
-        .wait_for_answer()
-        .await
-        .expect_message();
+    host.anna.press_button(&host.turn, "Place the settlement").expect("it is sent").wait_for_message().await;
     assert_eq!(host.count_returns(), 0, "nobody has noticed");
     host.server.assert_no_violations();
 }

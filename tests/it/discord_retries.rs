@@ -5,7 +5,7 @@ use std::time::Duration;
 use bot_store::{DiskStore, Store as _};
 use serde_json::json;
 use tests::discord::fixture::{finish_and_audit, run_command, start_with_person};
-use tests::discord::{DiscordBot, DiscordServer, InteractionAnswer, RequestFault, RequestPattern};
+use tests::discord::{DiscordBot, DiscordServer, RequestFault, RequestPattern};
 
 const BUSY: RequestFault = RequestFault::TooMany { wait: Duration::from_millis(100), global: false };
 
@@ -37,7 +37,7 @@ async fn deferred_answer_is_retried_after_failures() {
     let asked = anna.send_command(server.channel("games"), "/new thread:true").expect("it is sent");
     asked.wait_until_acknowledged().await.expect("it is acknowledged");
     drop(held);
-    let answer = asked.wait_for_answer().await.expect_message();
+    let answer = asked.wait_for_message().await;
     assert!(answer.content.contains("<#"), "{}", answer.content);
     asked.wait_for_followup("it is asked", |shown| shown.content.contains("direct message")).await;
     assert_eq!(server.with_world(|world| world.faults.occurred), 6);
@@ -55,8 +55,7 @@ async fn failed_thread_creation_leaves_no_table() {
     let options = json!([
         { "name": "thread", "type": 5, "value": true }, { "name": "points", "type": 4, "value": 99 },
     ]);
-    let answer =
-        anna.send_raw_command(games, "new", &options).expect("it is sent").wait_for_answer().await.expect_message();
+    let answer = anna.send_raw_command(games, "new", &options).expect("it is sent").wait_for_message().await;
     assert!(!answer.content.contains("<#"), "{}", answer.content);
     assert!(anna.messages(games).iter().all(|shown| shown.kind != 18), "there is no thread");
     bot.kill().await;
@@ -74,7 +73,7 @@ async fn simultaneous_new_commands_open_one_table() {
         let both = [&anna, &bob].map(|person| person.send_command(channel, "/new").expect("it is sent"));
         let mut opened = 0;
         for asked in both {
-            let InteractionAnswer::Message(answer) = asked.wait_for_answer().await else { panic!("a message") };
+            let answer = asked.wait_for_message().await;
             match answer.content.contains("open below") {
                 true => opened += 1,
                 false => assert!(answer.content.contains("sit down with"), "{}", answer.content),

@@ -145,7 +145,7 @@ async fn small_bot_uses_every_interaction_kind() {
     let (games, anna, bob) = (server.channel("games"), server.person("anna"), server.person("bob"));
     let bot = start_bot(&server).await;
 
-    let board = anna.send_command(games, "/board").unwrap().wait_for_answer().await.expect_message();
+    let board = anna.send_command(games, "/board").unwrap().wait_for_message().await;
     assert_eq!(board.content, format!("It is {}'s turn.", anna.mention()));
     assert_eq!((board.alt_texts(), board.pinged.as_slice()), (vec!["The board"], [anna.id].as_slice()));
     assert_eq!(board.attachments[0].pixels, Some((1, 1)));
@@ -159,24 +159,24 @@ async fn small_bot_uses_every_interaction_kind() {
     assert_eq!((after.id, after.alt_texts(), after.buttons().len()), (board.id, vec!["The board"], 0));
     assert!(anna.press_button(&board, "Roll").is_err(), "the button is gone");
 
-    let again = anna.send_command(games, "/board").unwrap().wait_for_answer().await.expect_message();
+    let again = anna.send_command(games, "/board").unwrap().wait_for_message().await;
     let form = bob.press_button(&again, "Say").unwrap().wait_for_answer().await.expect_form();
     assert!(bob.submit_form(&form, &[]).is_err(), "the field must be filled in");
-    let words = bob.submit_form(&form, &[("Words", "hello")]).unwrap().wait_for_answer().await.expect_message();
+    let words = bob.submit_form(&form, &[("Words", "hello")]).unwrap().wait_for_message().await;
     assert_eq!(words.content, "bob says hello");
-    let chosen = bob.choose(&again, "t1:r1:card", &["Ore"]).unwrap().wait_for_answer().await.expect_message();
+    let chosen = bob.choose(&again, "t1:r1:card", &["Ore"]).unwrap().wait_for_message().await;
     assert_eq!((chosen.id, chosen.content.contains("\"o\"")), (again.id, true), "{}", chosen.content);
     assert_eq!(chosen.attachments.len(), 0, "an update without files takes the picture away");
 
     let places = anna.autocomplete(games, "/build road at:1").unwrap().wait_for_answer().await.expect_choices();
     assert_eq!(places.iter().map(|place| place.name.as_str()).collect::<Vec<_>>(), ["road 17", "road 18"]);
     anna.set_locale("fr");
-    let built = anna.send_command(games, "/build road en:17").unwrap().wait_for_answer().await.expect_message();
+    let built = anna.send_command(games, "/build road en:17").unwrap().wait_for_message().await;
     assert!(built.content.contains("17"), "{}", built.content);
     assert!(anna.send_command(games, "/build road").is_err(), "the place is missing");
     assert!(anna.send_command(games, "/plateau").is_ok());
 
-    let hand = bob.send_command(games, "/hand").unwrap().wait_for_answer().await.expect_message();
+    let hand = bob.send_command(games, "/hand").unwrap().wait_for_message().await;
     assert!(hand.private && anna.messages(games).iter().all(|shown| shown.id != hand.id));
     bob.wait_for_dm("the hand", |shown| shown.content == "Your hand").await;
     anna.close_dms();
@@ -186,7 +186,7 @@ async fn small_bot_uses_every_interaction_kind() {
             world.traffic.exchanges.iter().any(|exchange| exchange.code == 50007).then_some(())
         })
         .await;
-    let in_dm = bob.send_command(bob.dm_channel(), "/hand").unwrap().wait_for_answer().await.expect_message();
+    let in_dm = bob.send_command(bob.dm_channel(), "/hand").unwrap().wait_for_message().await;
     assert_eq!(in_dm.content, "Two brick.");
     server.assert_no_violations();
     bot.abort();

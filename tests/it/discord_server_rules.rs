@@ -87,7 +87,7 @@ async fn interaction_accepts_one_answer_in_time() {
     assert_eq!(scene.client.send_json("POST", &scene.webhook_path(&asked), &message_body("early")).await.code, 10015);
     assert_eq!(scene.callback(&asked, answer_body("One")).await.status, 204);
     assert_eq!(scene.callback(&asked, answer_body("Two")).await.code, 40060);
-    assert_eq!(asked.wait_for_answer().await.expect_message().content, "One");
+    assert_eq!(asked.wait_for_message().await.content, "One");
     let late = ask();
     scene.server.advance(Duration::from_millis(3001));
     assert_eq!(scene.callback(&late, answer_body("Late")).await.code, 10062);
@@ -144,7 +144,7 @@ async fn private_message_is_visible_to_one_person() {
     let scene = ServerFixture::new().await;
     let asked = scene.anna.send_command(scene.games, "/roll").unwrap();
     scene.callback(&asked, ephemeral_body("Two brick")).await;
-    let shown = asked.wait_for_answer().await.expect_message();
+    let shown = asked.wait_for_message().await;
     assert!(shown.private);
     assert_eq!((scene.visible_texts(&scene.anna).len(), scene.visible_texts(&scene.bob).len()), (1, 0));
     let path = format!("/channels/{}/messages/{}", scene.games, shown.id);
@@ -176,7 +176,7 @@ async fn first_followup_replaces_deferred_answer() {
     first["flags"] = json!(64);
     scene.client.send_json("POST", &scene.webhook_path(&asked), &first).await;
     scene.client.send_json("POST", &scene.webhook_path(&asked), &message_body("Second")).await;
-    let shown = asked.wait_for_answer().await.expect_message();
+    let shown = asked.wait_for_message().await;
     assert_eq!((shown.content.as_str(), shown.private, shown.loading), ("First", false, false));
     assert_eq!(scene.visible_texts(&scene.bob), ["First", "Second"]);
     let gone = scene.anna.send_command(scene.games, "/roll").unwrap();
@@ -206,7 +206,7 @@ async fn update_drops_unnamed_attachments() {
     let mut none = message_body("None");
     none["attachments"] = json!([]);
     scene.callback(&asked, json!({ "type": 7, "data": none })).await;
-    assert_eq!(asked.wait_for_answer().await.expect_message().alt_texts(), Vec::<&str>::new());
+    assert_eq!(asked.wait_for_message().await.alt_texts(), Vec::<&str>::new());
     scene.server.assert_no_violations();
 }
 

@@ -70,8 +70,7 @@ async fn game_and_direct_hands_work_across_shards() {
     run_command(&anna, games, "/hand dm:on").await;
     // Presses in direct messages arrive on the first shard.
     let hand = anna.wait_for_dm("her hand", |shown| shown.button("Place the settlement").is_some()).await;
-    let menu =
-        anna.press_button(&hand, "Place the settlement").expect("it is sent").wait_for_answer().await.expect_message();
+    let menu = anna.press_button(&hand, "Place the settlement").expect("it is sent").wait_for_message().await;
     assert!(!menu.selects().is_empty(), "{}", menu.content);
     assert_eq!(run_with_first_completion(&anna, games, "/build settlement where:").await.content, "Done.");
     anna.wait_for_button(games, "Lay the road").await;

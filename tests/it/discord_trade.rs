@@ -8,7 +8,10 @@ use engine::seat::Seat;
 use tests::discord::bot_process::LaunchOptions;
 use tests::discord::position::store_game;
 use tests::discord::secrets::table_in;
-use tests::discord::{DiscordBot, DiscordServer, Id, InteractionAnswer, Person, RequestPattern, VisibleMessage};
+use tests::discord::{
+    DiscordBot, DiscordServer, Id, InteractionAnswer, ModalForm, Person, RequestPattern, SentInteraction,
+    VisibleMessage,
+};
 
 const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dan"];
 const BRICK: Resource = Resource::Brick;
@@ -81,14 +84,27 @@ impl TradeFixture {
     /// Gives a command as a person and returns the private answer.
     async fn run_command(&self, name: &str, line: &str) -> String {
         let asked = self.person(name).send_command(self.channel, line);
-        let answer = asked.unwrap_or_else(|error| panic!("{line}: {error:?}")).wait_for_answer().await;
-        answer_text(answer)
+        private_text(asked.unwrap_or_else(|error| panic!("{line}: {error:?}")).wait_for_message().await)
     }
 
-    /// Presses a button as a person and returns the private answer, empty if there is none.
-    async fn press_button(&self, name: &str, shown: &VisibleMessage, which: &str) -> String {
+    fn press(&self, name: &str, shown: &VisibleMessage, which: &str) -> SentInteraction {
         let asked = self.person(name).press_stale_button(shown, which);
-        answer_text(asked.unwrap_or_else(|error| panic!("{name}, {which}: {error:?}")).wait_for_answer().await)
+        asked.unwrap_or_else(|error| panic!("{name}, {which}: {error:?}"))
+    }
+
+    /// Presses a button that is done without words.
+    async fn press_silently(&self, name: &str, shown: &VisibleMessage, which: &str) {
+        assert_silent(&self.press(name, shown, which)).await;
+    }
+
+    /// Presses a button and expects these words in the private answer.
+    async fn press_for_answer(&self, name: &str, shown: &VisibleMessage, which: &str, words: &str) {
+        assert_contains(&private_text(self.press(name, shown, which).wait_for_message().await), words);
+    }
+
+    /// Opens the form of an offer.
+    async fn open_form(&self, name: &str, shown: &VisibleMessage, which: &str) -> ModalForm {
+        SentInteraction::wait_for_form(|| self.press(name, shown, which)).await
     }
 
     /// Ends the bot and returns all hands.
@@ -106,15 +122,14 @@ impl TradeFixture {
     }
 }
 
-fn answer_text(answer: InteractionAnswer) -> String {
-    match answer {
-        InteractionAnswer::Nothing => String::new(),
-        InteractionAnswer::Message(shown) | InteractionAnswer::Update(shown) => {
-            assert!(shown.private, "for one pair of eyes: {}", shown.content);
-            shown.content
-        }
-        other => panic!("{other:?}"),
-    }
+fn private_text(shown: VisibleMessage) -> String {
+    assert!(shown.private, "for one pair of eyes: {}", shown.content);
+    shown.content
+}
+
+async fn assert_silent(asked: &SentInteraction) {
+    let answer = asked.wait_for_answer().await;
+    assert!(matches!(answer, InteractionAnswer::Nothing), "{answer:?}");
 }
 
 #[track_caller]
@@ -127,9 +142,8 @@ async fn offer_is_built_answered_and_confirmed_by_buttons() {
     let market = TradeFixture::open(usual()).await;
     let anna = market.person("Anna");
     // A menu asks for the fields that were left empty in the form.
-    let form =
-        anna.press_button(&market.turn_message().await, "Trade").expect("sent").wait_for_answer().await.expect_form();
-    let mut menu = anna.submit_form(&form, &[]).expect("sent").wait_for_answer().await.expect_message();
+    let form = market.open_form("Anna", &market.turn_message().await, "Trade").await;
+    let mut menu = anna.submit_form(&form, &[]).expect("sent").wait_for_message().await;
     for part in ["+ 1 brick", "That is all I give", "+ 1 ore", "Offer 1 brick for 1 ore to "] {
         menu = chosen(anna, &menu, part).await;
     }
@@ -146,28 +160,28 @@ async fn offer_is_built_answered_and_confirmed_by_buttons() {
         ("Dan", "Decline", "already given that answer"),
         ("Chloe", "Take the offer back", "Only the player who made that offer"),
     ] {
-        let answered = market.press_button(name, &offer, button).await;
-        assert_contains(&answered, answer);
-        assert_eq!(answered.is_empty(), answer.is_empty(), "{name}, {button}: {answered}");
+        match answer {
+            "" => market.press_silently(name, &offer, button).await,
+            words => market.press_for_answer(name, &offer, button, words).await,
+        }
     }
     // Only those who accepted can be traded with, and only by the player who made the offer.
     let offer = market.wait_for_offer("Bob accepts · Chloe has not answered · Dan declines").await;
     let with: Vec<String> = offer.buttons().into_iter().map(|button| button.label).collect();
     assert_eq!(with, ["Accept", "Decline", "Other terms", "Trade with Bob", "Take the offer back"]);
-    assert_contains(&market.press_button("Bob", &offer, "Trade with Bob").await, "Only the player who made that offer");
-    assert_contains(&market.press_button("eve", &offer, "Trade with Bob").await, "/join");
+    market.press_for_answer("Bob", &offer, "Trade with Bob", "Only the player who made that offer").await;
+    market.press_for_answer("eve", &offer, "Trade with Bob", "/join").await;
     let chloe = market.person("Chloe");
-    let form = chloe.press_button(&offer, "Other terms").expect("sent").wait_for_answer().await.expect_form();
+    let form = market.open_form("Chloe", &offer, "Other terms").await;
     let asked: Vec<(&str, &str)> =
         form.fields.iter().map(|field| (field.label.as_str(), field.value.as_str())).collect();
     assert_eq!(asked, [("You give", "1 ore"), ("You want", "1 brick")]);
-    let other = chloe.submit_form(&form, &[("You want", "2 brick")]).expect("sent").wait_for_answer().await;
-    assert_eq!(answer_text(other), "");
+    assert_silent(&chloe.submit_form(&form, &[("You want", "2 brick")]).expect("sent")).await;
     let counter = market.wait_for_offer("Chloe offers 1 ore for 2 brick.").await;
     assert!(counter.pinged.contains(&anna.id), "{:?}", counter.pinged);
     market.wait_for_offer("Chloe proposes other terms").await;
-    assert_eq!(market.press_button("Anna", &counter, "Decline").await, "");
-    assert_eq!(market.press_button("Anna", &offer, "Trade with Bob").await, "");
+    market.press_silently("Anna", &counter, "Decline").await;
+    market.press_silently("Anna", &offer, "Trade with Bob").await;
     market.wait_for_turn_text("Anna gives Bob 1 brick and gets 1 ore.").await;
     market.wait_for_no_offer().await;
     let hands = market.final_hands().await;
@@ -180,8 +194,7 @@ async fn offer_is_built_answered_and_confirmed_by_buttons() {
 async fn offer_is_made_by_form() {
     let market = TradeFixture::open(usual()).await;
     let (anna, bob) = (market.person("Anna"), market.person("Bob"));
-    let form =
-        anna.press_button(&market.turn_message().await, "Trade").expect("sent").wait_for_answer().await.expect_form();
+    let form = market.open_form("Anna", &market.turn_message().await, "Trade").await;
     let fields: Vec<(&str, &str)> =
         form.fields.iter().map(|field| (field.label.as_str(), field.placeholder.as_str())).collect();
     assert_eq!(
@@ -193,11 +206,10 @@ async fn offer_is_made_by_form() {
         ]
     );
     let wrong = anna.submit_form(&form, &[("You give", "1 bread"), ("You want", "1 ore")]).expect("sent");
-    assert_contains(&answer_text(wrong.wait_for_answer().await), "bread");
-    let form =
-        anna.press_button(&market.turn_message().await, "Trade").expect("sent").wait_for_answer().await.expect_form();
+    assert_contains(&private_text(wrong.wait_for_message().await), "bread");
+    let form = market.open_form("Anna", &market.turn_message().await, "Trade").await;
     let filled = [("You give", "1 brick"), ("You want", "1 ore"), ("To (empty: everybody)", "Bob")];
-    assert_eq!(answer_text(anna.submit_form(&form, &filled).expect("sent").wait_for_answer().await), "");
+    assert_silent(&anna.submit_form(&form, &filled).expect("sent")).await;
     let offer = market.wait_for_offer("Anna offers 1 brick for 1 ore. Bob has not answered.").await;
     assert_eq!(offer.pinged, [bob.id], "{}", offer.content);
     market.final_hands().await;
@@ -216,7 +228,7 @@ async fn chosen(person: &Person, menu: &VisibleMessage, begins: &str) -> Visible
             person.choose(menu, &select.custom_id, &[&line.value])
         }
     };
-    asked.expect("it is sent").wait_for_answer().await.expect_message()
+    asked.expect("it is sent").wait_for_message().await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -270,21 +282,21 @@ async fn player_without_cards_cannot_trade() {
     assert_contains(&market.run_command("Anna", "/trade offer give:1 brick want:1 ore").await, "Done.");
     let offer = market.wait_for_offer("Anna offers").await;
     for name in ["Bob", "Chloe"] {
-        assert_eq!(market.press_button(name, &offer, "Accept").await, "");
+        market.press_silently(name, &offer, "Accept").await;
     }
     let offer = market.wait_for_offer("Bob accepts · Chloe accepts").await;
     // Bob spends his only ore in the trade that he offered before.
     let counter = market.wait_for_offer("Bob offers").await;
-    assert_eq!(market.press_button("Anna", &counter, "Accept").await, "");
+    market.press_silently("Anna", &counter, "Accept").await;
     market.wait_for_turn_text("Bob gives Anna 1 ore and gets 1 lumber.").await;
-    market.press_button("Anna", &offer, "Trade with Bob").await;
+    market.press("Anna", &offer, "Trade with Bob").wait_for_answer().await;
     market.wait_for_turn_text("The trade fails: Bob no longer has the cards.").await;
     // The offer stays open for Chloe.
     let offer = market.wait_for_offer("Bob declines · Chloe accepts").await;
     assert!(offer.button("Trade with Bob").is_none(), "{:?}", offer.buttons());
     // Anna's cards are checked as well.
     assert_contains(&market.run_command("Anna", "/trade bank give:4 brick want:1 wool").await, "You still need");
-    assert_eq!(market.press_button("Anna", &offer, "Trade with Chloe").await, "");
+    market.press_silently("Anna", &offer, "Trade with Chloe").await;
     market.wait_for_no_offer().await;
     let hands = market.final_hands().await;
     let expected = [
@@ -303,7 +315,7 @@ async fn simultaneous_confirmations_make_one_exchange() {
     let offer = market.wait_for_offer("Anna offers").await;
     let both = ["Bob", "Chloe"].map(|name| market.person(name).press_button(&offer, "Accept").expect("sent"));
     for asked in both {
-        assert_eq!(answer_text(asked.wait_for_answer().await), "");
+        assert_silent(&asked).await;
     }
     let offer = market.wait_for_offer("Bob accepts · Chloe accepts").await;
     let anna = market.person("Anna");
@@ -311,14 +323,10 @@ async fn simultaneous_confirmations_make_one_exchange() {
     let held = market.server.gate_next(RequestPattern::new("DELETE", "/messages"));
     let presses = ["Trade with Chloe", "Trade with Bob", "Trade with Chloe"]
         .map(|button| anna.press_stale_button(&offer, button).expect("sent"));
-    let mut answers = Vec::new();
-    for asked in presses {
-        answers.push(answer_text(asked.wait_for_answer().await));
-    }
-    answers.sort();
-    assert_eq!(answers.len(), 3);
-    assert!(answers[0].is_empty(), "{answers:?}");
-    assert!(answers[1..].iter().all(|answer| answer.contains("no longer open")), "{answers:?}");
+    let answers = SentInteraction::wait_for_messages(&presses, 2).await;
+    let refused: Vec<String> = answers.into_iter().flatten().map(private_text).collect();
+    assert_eq!(refused.len(), 2, "{refused:?}");
+    assert!(refused.iter().all(|answer| answer.contains("no longer open")), "{refused:?}");
     drop(held);
     market.wait_for_no_offer().await;
     let hands = market.final_hands().await;
@@ -334,14 +342,14 @@ async fn buttons_of_closed_offer_do_nothing() {
     for line in ["/trade withdraw", "/end"] {
         assert_contains(&market.run_command("Anna", "/trade offer give:1 brick want:1 ore").await, "Done.");
         let offer = market.wait_for_offer("Anna offers").await;
-        assert_eq!(market.press_button("Chloe", &offer, "Accept").await, "");
+        market.press_silently("Chloe", &offer, "Accept").await;
         let offer = market.wait_for_offer("Chloe accepts").await;
         let held = market.server.gate_next(RequestPattern::new("DELETE", "/messages"));
         assert_contains(&market.run_command("Anna", line).await, "Done.");
         for (name, button) in
             [("Chloe", "Accept"), ("Dan", "Decline"), ("Anna", "Trade with Chloe"), ("Anna", "Take the offer back")]
         {
-            assert_contains(&market.press_button(name, &offer, button).await, "no longer open");
+            market.press_for_answer(name, &offer, button, "no longer open").await;
         }
         drop(held);
         market.wait_for_no_offer().await;

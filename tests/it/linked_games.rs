@@ -6,7 +6,7 @@ use bot_core::people::PlayerId;
 use engine::catan::resource::{Cards, Resource};
 use tests::discord::fixture::{run_command, run_with_first_completion};
 use tests::discord::position::{SeatedPlayer, store_game_for};
-use tests::discord::{DiscordServer, Id, InteractionAnswer, VisibleMessage};
+use tests::discord::{DiscordServer, Id, InteractionAnswer, SentInteraction, VisibleMessage};
 use tests::matrix::bot_process::{ExtraPlatforms, LaunchOptions};
 use tests::matrix::client_record::ClientState;
 use tests::matrix::play::is_current_hand;
@@ -117,18 +117,10 @@ async fn game_across_networks_trades_and_ends_on_both() {
     bob.wait_for_message(&room, "both accept", |shown| both(&shown.body)).await;
 
     // Both are confirmed at the same time: one exchange is made, and the other is refused.
-    let confirm = |name: &'static str| {
-        let asked = anna.press_button(&offer, name).expect("it is sent");
-        async move { asked.wait_for_answer().await }
-    };
-    let answers = tokio::join!(confirm("Trade with Bob"), confirm("Trade with Chloe"));
-    let refused: Vec<String> = [answers.0, answers.1]
-        .into_iter()
-        .filter_map(|answer| match answer {
-            InteractionAnswer::Message(shown) => Some(shown.content),
-            _ => None,
-        })
-        .collect();
+    let confirmed =
+        ["Trade with Bob", "Trade with Chloe"].map(|name| anna.press_button(&offer, name).expect("it is sent"));
+    let answers = SentInteraction::wait_for_messages(&confirmed, 1).await;
+    let refused: Vec<String> = answers.into_iter().flatten().map(|shown| shown.content).collect();
     assert_eq!(refused.len(), 1, "{refused:?}");
     assert!(refused[0].contains("no longer open"), "{refused:?}");
     let traded = |text: &str| PARTNERS.iter().any(|name| text.contains(&format!("{EXCHANGE} {name} 1 brick")));

@@ -17,7 +17,7 @@ pub async fn start_with_person() -> (DiscordServer, DiscordBot, Person) {
 /// # Panics
 /// If it is refused, or the answer is no message.
 pub async fn run_command(person: &Person, channel: Id, line: &str) -> VisibleMessage {
-    person.send_command(channel, line).expect("it is sent").wait_for_answer().await.expect_message()
+    person.send_command(channel, line).expect("it is sent").wait_for_message().await
 }
 
 /// Repeats a harmless command until a private message contains `what`.

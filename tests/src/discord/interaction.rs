@@ -63,6 +63,8 @@ pub struct Interaction {
     pub done: Option<Duration>,
     /// Message that `@original` refers to.
     pub original: Option<Id>,
+    /// Flag: the program has edited a message of this interaction after the first answer.
+    pub edited: bool,
     /// Follow-up messages.
     pub followups: Vec<Id>,
     /// Autocompletion choices.
@@ -109,6 +111,7 @@ impl World {
             answered: None,
             done: None,
             original: None,
+            edited: false,
             followups: Vec::new(),
             choices: None,
             modal: None,

@@ -78,7 +78,7 @@ impl InteractionAnswer {
     /// # Panics
     /// If it is no message.
     #[track_caller]
-    pub fn expect_message(self) -> VisibleMessage {
+    fn expect_message(self) -> VisibleMessage {
         match self {
             InteractionAnswer::Message(shown) | InteractionAnswer::Update(shown) => shown,
             other => panic!("no message, but {other:?}"),
@@ -229,6 +229,49 @@ impl SentInteraction {
         }
     }
 
+    /// Waits for the message that answers: the first answer or, after a deferred update, the edited message or the first
+    /// follow-up. On a busy machine the program defers answers that it otherwise gives at once.
+    ///
+    /// # Panics
+    /// If no answer can come any more, or the answer is no message.
+    pub async fn wait_for_message(&self) -> VisibleMessage {
+        self.wait_for("a message answers it", |world, interaction| {
+            assert!(!interaction.lost, "no answer: {interaction:?}");
+            match interaction.answered {
+                None | Some((5 | 6, _)) => answering_message(world, interaction),
+                Some(_) => Some(current_answer(world, interaction).expect_message()),
+            }
+        })
+        .await
+    }
+
+    /// Waits until as many of these interactions as `count` are answered by messages, and all are acknowledged. Returns each
+    /// one's message.
+    pub async fn wait_for_messages(all: &[SentInteraction], count: usize) -> Vec<Option<VisibleMessage>> {
+        let server = &all.first().expect("an interaction").server;
+        server
+            .wait_for("they are answered", |world| {
+                let interactions: Vec<_> = all.iter().filter_map(|asked| world.interactions.get(&asked.id)).collect();
+                let messages: Vec<_> = interactions.iter().map(|asked| answering_message(world, asked)).collect();
+                let answered = messages.iter().flatten().count() >= count
+                    && interactions.iter().all(|interaction| interaction.answered.is_some());
+                answered.then_some(messages)
+            })
+            .await
+    }
+
+    /// Presses a button that opens a form, again while the program is too late for one, and returns the form.
+    pub async fn wait_for_form(mut press: impl FnMut() -> SentInteraction) -> ModalForm {
+        loop {
+            let asked = press();
+            match asked.wait_for_answer().await {
+                InteractionAnswer::Form(form) => return form,
+                answer => assert!(matches!(answer, InteractionAnswer::Nothing), "no form, but {answer:?}"),
+            }
+            asked.wait_for_message().await;
+        }
+    }
+
     /// Waits for the first follow-up of this interaction that satisfies `fits`.
     pub async fn wait_for_followup(&self, what: &str, mut fits: impl FnMut(&VisibleMessage) -> bool) -> VisibleMessage {
         self.wait_for(what, |world, interaction| {
@@ -237,6 +280,15 @@ impl SentInteraction {
         })
         .await
     }
+}
+
+/// Message of a final answer.
+fn answering_message(world: &World, interaction: &Interaction) -> Option<VisibleMessage> {
+    interaction.done?;
+    let is_update = matches!(interaction.answered, Some((6, _))) && !interaction.edited;
+    let own = interaction.original.filter(|_| !is_update);
+    let id = own.or_else(|| interaction.followups.first().copied())?;
+    world.message(interaction.channel, id).map(|message| world.visible_message(message))
 }
 
 fn current_answer(world: &World, interaction: &Interaction) -> InteractionAnswer {

@@ -93,6 +93,9 @@ pub(super) fn edit(call: &mut ApiCall<'_>) -> ApiResult {
     messages::apply_request(call, &mut message, stroke);
     let told = call.world.message_json(&message);
     call.world.replace_message(message);
+    if let Some(interaction) = call.world.interactions.get_mut(&interaction.id) {
+        interaction.edited = true;
+    }
     mark_answered(call, interaction.id);
     ok(told)
 }
