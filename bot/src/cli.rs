@@ -415,7 +415,10 @@ fn check_settings(settings: &Settings, added: &[String], out: &mut dyn Write) ->
         None => writeln!(out, "Matrix has no homeserver (COMPTOIR_MATRIX_HOMESERVER), and would not be served.")?,
     }
     match store {
-        Some(database) => writeln!(out, "Tables would be kept in the database {}.", database.url)?,
+        Some(database) => {
+            bot_store::database::check_built()?;
+            writeln!(out, "Tables would be kept in the database {}.", database.url)?;
+        }
         None => writeln!(out, "Tables would be kept in {}.", data.display())?,
     }
     if let Some(boards) = boards {

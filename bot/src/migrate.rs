@@ -11,10 +11,7 @@ use sha2::{Digest, Sha256};
 
 use bot_core::hexadecimal::encode;
 use bot_core::record::{EntryWriter, StoredLine};
-use bot_store::{
-    DiskStore, Durable, HeartbeatTiming, ImportStore, Owner, PostgresOptions, PostgresStore, Store, StoreError,
-    StoreLocation,
-};
+use bot_store::{DiskStore, Durable, HeartbeatTiming, ImportStore, Owner, Store, StoreError, StoreLocation, database};
 
 /// Maximum number of requests whose storing is awaited at once.
 const AT_ONCE: usize = 256;
@@ -87,9 +84,7 @@ impl Endpoint {
                 return Err(MigrateError::NoStore(directory.clone()));
             }
             Endpoint::Disk(directory) => StoreLocation::Disk(directory).open_to_read()?,
-            Endpoint::Database(database) => {
-                Box::new(PostgresStore::open_to_export(database, Owner::temporary()?, PostgresOptions::default())?)
-            }
+            Endpoint::Database(database) => database::open_to_export(database, Owner::temporary()?)?,
         })
     }
 
@@ -97,23 +92,19 @@ impl Endpoint {
     fn process_count(&self) -> Result<usize, StoreError> {
         match self {
             Endpoint::Disk(_) => Ok(0),
-            Endpoint::Database(database) => PostgresStore::process_count(database),
+            Endpoint::Database(database) => database::process_count(database),
         }
     }
 
     /// Creates the target store.
-    fn create_for_import(&self) -> Result<ImportStore, MigrateError> {
+    fn create_for_import(&self) -> Result<Box<dyn ImportStore>, MigrateError> {
         Ok(match self {
             Endpoint::Disk(directory) => {
                 let io = |error| StoreError::io("making", directory, &error);
                 bot_runtime::data_directory::create_directory(directory).map_err(io)?;
                 StoreLocation::Disk(directory).create_for_import()?
             }
-            Endpoint::Database(database) => {
-                let store =
-                    PostgresStore::create_for_import(database, Owner::temporary()?, PostgresOptions::default())?;
-                ImportStore::Database(Box::new(store))
-            }
+            Endpoint::Database(database) => database::create_for_import(database, Owner::temporary()?)?,
         })
     }
 }
@@ -155,7 +146,7 @@ pub fn run(way: &MigrateArgs, settings: Option<&Database>, out: &mut dyn Write) 
     let here = from.open()?;
     print_other_processes(to.process_count()?, &to, out)?;
     let there = to.create_for_import()?;
-    let MigrationResult { tables, entries, digest } = copy_store(&*here, &there)?;
+    let MigrationResult { tables, entries, digest } = copy_store(&*here, &*there)?;
     // Ends this process's own membership in a source database.
     drop(here);
     if from.process_count()? > 0 {
@@ -179,7 +170,7 @@ pub fn run(way: &MigrateArgs, settings: Option<&Database>, out: &mut dyn Write) 
 ///
 /// # Errors
 /// If reading or storing fails, or the digests differ.
-pub fn copy_store(from: &dyn Store, fresh: &ImportStore) -> Result<MigrationResult, MigrateError> {
+pub fn copy_store(from: &dyn Store, fresh: &dyn ImportStore) -> Result<MigrationResult, MigrateError> {
     let to = fresh.store();
     let mut waiting: Vec<Durable> = Vec::new();
     let mut put = |durable: Durable| -> Result<(), StoreError> {

@@ -36,7 +36,7 @@ fn make(store: &dyn Store, key: Option<&str>, file: &Path) -> Result<Contents, B
 
 fn restore(file: &Path, data: &Path) -> Result<Contents, BackupError> {
     backup::restore(file, data, || {
-        Ok::<_, BackupError>(ImportStore::Disk(Box::new(DiskStore::create_for_import(data)?)))
+        Ok::<Box<dyn ImportStore>, BackupError>(Box::new(DiskStore::create_for_import(data)?))
     })
 }
 

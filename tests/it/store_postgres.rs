@@ -362,13 +362,13 @@ fn tables_move_into_database_and_back_unchanged() {
     drop(broken);
     let error = open_store(&base.settings()).map(drop).expect_err("it is not whole");
     assert!(error.to_string().contains("broken off"), "{error}");
-    let there = ImportStore::Database(Box::new(fill().expect("it is begun anew")));
+    let there = fill().expect("it is begun anew");
     let moved = migrate::copy_store(&old, &there).expect("it is moved");
     assert_eq!(moved.tables, 3);
     drop(there);
     assert!(matches!(fill().map(drop), Err(StoreError::Database(DatabaseError::NotEmpty { .. }))));
     let there = open_store(&base.settings()).expect("it is whole");
-    let back = ImportStore::Disk(Box::new(DiskStore::create_for_import(&path("new")).expect("a store")));
+    let back = DiskStore::create_for_import(&path("new")).expect("a store");
     assert_eq!(migrate::copy_store(&there, &back).expect("it is moved back"), moved);
     let again = migrate::digest(&old).expect("it can be read");
     assert_eq!(again, moved.digest);

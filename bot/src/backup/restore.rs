@@ -17,7 +17,7 @@ const AT_ONCE: usize = 64;
 pub fn restore<E: From<BackupError>>(
     from: &Path,
     data: &Path,
-    open: impl FnOnce() -> Result<ImportStore, E>,
+    open: impl FnOnce() -> Result<Box<dyn ImportStore>, E>,
 ) -> Result<Contents, E> {
     read(from, |_| Ok(()))?;
     let fresh = open()?;

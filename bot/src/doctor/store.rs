@@ -8,7 +8,8 @@ use config::store::Database;
 use super::{Finding, Severity, new_finding};
 #[cfg(unix)]
 use crate::control::ControlClient;
-use bot_store::{DiskStore, Durability, PostgresStore, ServerInfo, Store};
+use bot_store::database::{self, Durability, ServerInfo};
+use bot_store::{DiskStore, Store};
 
 /// Checks the store. Also returns `true` if a process has the data directory open.
 pub(super) fn check(settings: &Settings) -> (bool, Vec<Finding>) {
@@ -53,7 +54,7 @@ fn running(_: &Path) -> (bool, Vec<Finding>) {
 
 /// Checks that the database answers, has a known format, and is writable and durable.
 fn check_database(database: &Database) -> Vec<Finding> {
-    match PostgresStore::server_info(database) {
+    match database::server_info(database) {
         Ok(ServerInfo { version, format, round_trip }) => {
             let tables = match format {
                 0 => "has no tables of comptoir's yet; the first start makes them".to_owned(),
@@ -65,7 +66,7 @@ fn check_database(database: &Database) -> Vec<Finding> {
             let grade = if milliseconds < SLOW_ROUND_TRIP_MS { Severity::Passed } else { Severity::Attention };
             let mut all = vec![new_finding("database", grade, says), check_privileges(database)];
             // Compatible databases may not support the query; they have their own durability settings.
-            all.extend(PostgresStore::durability(database).ok().map(|durability| check_durability(&durability)));
+            all.extend(database::durability(database).ok().map(|durability| check_durability(&durability)));
             all
         }
         Err(error) => vec![new_finding("database", Severity::Failed, format!("{error}."))],
@@ -74,7 +75,7 @@ fn check_database(database: &Database) -> Vec<Finding> {
 
 /// Checks that the database permits everything that the store writes.
 fn check_privileges(database: &Database) -> Finding {
-    match PostgresStore::write_obstacles(database) {
+    match database::write_obstacles(database) {
         Ok(all) if all.is_empty() => new_finding("database", Severity::Passed, "It can be written."),
         Ok(all) => {
             let says = format!(

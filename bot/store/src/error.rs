@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::postgres::DatabaseError;
+use super::database::DatabaseError;
 use bot_core::record::LineError;
 use bot_core::table::id::TableId;
 use bot_core::table::record::Revision;
@@ -188,6 +188,7 @@ impl StoreError {
                     | DatabaseError::Damaged { .. }
                     | DatabaseError::ImportInterrupted { .. }
                     | DatabaseError::Newer { .. }
+                    | DatabaseError::NotBuilt
                     | DatabaseError::Refused { .. }
                     | DatabaseError::Secret { .. }
             ),

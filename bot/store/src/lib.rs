@@ -1,6 +1,7 @@
 //! Durable storage of tables: an action is durable before its result is published.
 
 mod blocking;
+pub mod database;
 mod disk;
 mod due;
 mod durable;
@@ -9,11 +10,17 @@ mod external_change;
 mod head;
 mod health;
 mod index;
+#[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "the database uses more of it"))]
 mod key_value;
 mod lease;
 mod location;
 mod memory;
+#[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "the database uses more of it"))]
 mod owner;
+#[cfg(feature = "postgres")]
+mod postgres;
+#[cfg(not(feature = "postgres"))]
+#[path = "no_postgres.rs"]
 mod postgres;
 mod redaction;
 mod role;
@@ -21,6 +28,7 @@ mod sled;
 mod snapshot;
 
 pub use blocking::run_blocking;
+pub use database::{DatabaseError, HeartbeatTiming, PostgresOptions};
 pub use disk::{DiskStore, Salvaged, SalvagedTable, salvage};
 pub use due::Due;
 pub use durable::{Durable, DurableSender};
@@ -34,8 +42,8 @@ pub use lease::{HeldLeases, Lease, LeaseRequest, Shard, ShardRequest, ShardSelec
 pub use location::{ImportStore, StoreLocation};
 pub use memory::MemoryStore;
 pub use owner::Owner;
-pub use postgres::Durability;
-pub use postgres::{DatabaseError, HeartbeatTiming, PostgresOptions, PostgresStore, ServerInfo};
+#[cfg(feature = "postgres")]
+pub use postgres::PostgresStore;
 pub use role::TableRole;
 pub use snapshot::Snapshot;
 

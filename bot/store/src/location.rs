@@ -6,7 +6,8 @@ use std::path::Path;
 use config::settings::Settings;
 use config::store::Database;
 
-use super::{DiskStore, Owner, PostgresOptions, PostgresStore, RetryLimits, Store, StoreError};
+use super::database::{self, PostgresOptions};
+use super::{DiskStore, Owner, RetryLimits, Store, StoreError};
 
 /// Configured location of the tables.
 #[derive(Clone, Copy, Debug)]
@@ -18,9 +19,15 @@ pub enum StoreLocation<'a> {
 }
 
 /// New store for an import, which can't be opened before the import is complete.
-pub enum ImportStore {
-    Disk(Box<DiskStore>),
-    Database(Box<PostgresStore>),
+pub trait ImportStore {
+    /// The store, for writing.
+    fn store(&self) -> &dyn Store;
+
+    /// Marks the import as complete, so that the store can be opened.
+    ///
+    /// # Errors
+    /// If that can't be stored.
+    fn finish_import(&self) -> Result<(), StoreError>;
 }
 
 impl<'a> StoreLocation<'a> {
@@ -37,13 +44,13 @@ impl<'a> StoreLocation<'a> {
     /// # Errors
     /// If the store can't be opened.
     pub fn open(self, patience: RetryLimits) -> Result<Box<dyn Store>, StoreError> {
-        Ok(match self {
-            StoreLocation::Disk(data) => Box::new(DiskStore::open_with(data, patience)?),
+        match self {
+            StoreLocation::Disk(data) => Ok(Box::new(DiskStore::open_with(data, patience)?)),
             StoreLocation::Database(database, data) => {
-                let terms = PostgresOptions { patience, ..PostgresOptions::default() };
-                Box::new(PostgresStore::open(database, Owner::for_directory(data)?, terms)?)
+                let options = PostgresOptions { patience, ..PostgresOptions::default() };
+                database::open(database, Owner::for_directory(data)?, options)
             }
-        })
+        }
     }
 
     /// Opens the store for reading.
@@ -65,7 +72,7 @@ impl<'a> StoreLocation<'a> {
     pub fn process_count(self) -> Result<usize, StoreError> {
         match self {
             StoreLocation::Disk(_) => Ok(0),
-            StoreLocation::Database(database, _) => PostgresStore::process_count(database),
+            StoreLocation::Database(database, _) => database::process_count(database),
         }
     }
 
@@ -73,18 +80,13 @@ impl<'a> StoreLocation<'a> {
     ///
     /// # Errors
     /// If there are tables already, or the store can't be created.
-    pub fn create_for_import(self) -> Result<ImportStore, StoreError> {
-        Ok(match self {
-            StoreLocation::Disk(data) => ImportStore::Disk(Box::new(DiskStore::create_for_import(data)?)),
+    pub fn create_for_import(self) -> Result<Box<dyn ImportStore>, StoreError> {
+        match self {
+            StoreLocation::Disk(data) => Ok(Box::new(DiskStore::create_for_import(data)?)),
             StoreLocation::Database(database, data) => {
-                let store = PostgresStore::create_for_import(
-                    database,
-                    Owner::for_directory(data)?,
-                    PostgresOptions::default(),
-                )?;
-                ImportStore::Database(Box::new(store))
+                database::create_for_import(database, Owner::for_directory(data)?)
             }
-        })
+        }
     }
 
     /// Returns `true` if there may be a store; always for a database.
@@ -101,27 +103,6 @@ impl fmt::Display for StoreLocation<'_> {
         match self {
             StoreLocation::Disk(data) => data.display().fmt(f),
             StoreLocation::Database(database, _) => write!(f, "the database {}", database.url),
-        }
-    }
-}
-
-impl ImportStore {
-    /// The store, for writing.
-    pub fn store(&self) -> &dyn Store {
-        match self {
-            ImportStore::Disk(store) => &**store,
-            ImportStore::Database(store) => &**store,
-        }
-    }
-
-    /// Marks the import as complete.
-    ///
-    /// # Errors
-    /// If that can't be stored.
-    pub fn finish_import(&self) -> Result<(), StoreError> {
-        match self {
-            ImportStore::Disk(store) => store.finish_import(),
-            ImportStore::Database(store) => store.finish_import(),
         }
     }
 }

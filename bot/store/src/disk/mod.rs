@@ -33,7 +33,7 @@ use super::key_value::request::{Job, Request};
 use super::key_value::stored::{CommitState, StoredTable};
 use super::key_value::writer_cache::WriterCache;
 use super::key_value::{Pair, keys, queries, table_log};
-use super::{Due, Durable, Head, MirrorFilter, Snapshot, Store, StoreError, TableRole, TimedTable, index};
+use super::{Due, Durable, Head, ImportStore, MirrorFilter, Snapshot, Store, StoreError, TableRole, TimedTable, index};
 use bot_core::channel::RoomId;
 use bot_core::channel::state::{ChannelState, MirrorId};
 use bot_core::people::PlayerId;
@@ -91,20 +91,12 @@ impl DiskStore {
         DiskStore::begin(root, patience, open::open(root)?)
     }
 
-    /// Creates a store for an import. It can't be opened otherwise until [`DiskStore::finish_import`] is called.
+    /// Creates a store for an import. It can't be opened otherwise until [`ImportStore::finish_import`] is called.
     ///
     /// # Errors
     /// If there is a store already, or it can't be created.
     pub fn create_for_import(root: &Path) -> Result<DiskStore, StoreError> {
         DiskStore::begin(root, RetryLimits::default(), open::open_for_import(root)?)
-    }
-
-    /// Marks the import as complete.
-    ///
-    /// # Errors
-    /// If that can't be stored.
-    pub fn finish_import(&self) -> Result<(), StoreError> {
-        import_marker::remove(&self.root).map_err(|error| StoreError::io("ending the filling of", &self.root, &error))
     }
 
     fn begin(root: &Path, patience: RetryLimits, opened: OpenedStore) -> Result<DiskStore, StoreError> {
@@ -269,6 +261,16 @@ impl DiskStore {
             let _ = jobs.send((request, settle.with_gauge(self.writes.count_waiting())));
         }
         durable
+    }
+}
+
+impl ImportStore for DiskStore {
+    fn store(&self) -> &dyn Store {
+        self
+    }
+
+    fn finish_import(&self) -> Result<(), StoreError> {
+        import_marker::remove(&self.root).map_err(|error| StoreError::io("ending the filling of", &self.root, &error))
     }
 }
 

@@ -7,9 +7,9 @@ use config::store::Database;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-use super::error::DatabaseError;
 use super::tls::Tls;
 use crate::StoreError;
+use crate::database::DatabaseError;
 use crate::key_value::Backend;
 use bot_runtime::secret;
 

@@ -12,8 +12,9 @@ use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::address::Address;
 use super::batch::Batch;
-use super::error::{DatabaseError, error_text};
+use super::error::error_text;
 use super::membership;
+use crate::database::DatabaseError;
 use crate::key_value::stored::CommitState;
 use crate::key_value::{Pair, Write};
 

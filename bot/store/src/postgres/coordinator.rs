@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use super::connection::{DatabaseConnection, ProcessEpoch, StatementError};
 use super::lease_assignment::AcquiredLeases;
-use super::open::HeartbeatTiming;
+use crate::database::HeartbeatTiming;
 use crate::{ExternalChange, HeldLeases, Lease, LeaseRequest, Shard};
 
 /// Interval of reading the change feed while there are other processes.

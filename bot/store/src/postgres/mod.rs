@@ -5,6 +5,7 @@
 //! renews its lease every few seconds; others evict it when the lease expires, take over its leases, and refuse its later
 //! commits.
 
+pub(super) mod access;
 mod address;
 mod batch;
 mod connection;
@@ -21,14 +22,9 @@ mod schema;
 mod tls;
 mod writer;
 
-pub use error::DatabaseError;
-pub use open::HeartbeatTiming;
-pub use reader::Durability;
-
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use config::store::Database;
 use tokio::runtime::{Builder, Runtime};
@@ -42,14 +38,15 @@ use self::open::{JoinedStore, Purpose};
 use self::reader::DatabaseReader;
 use self::replica::Replica;
 use self::writer::Writer;
-use super::health::{Health, RetryLimits};
+use super::database::{DatabaseError, HeartbeatTiming, PostgresOptions};
+use super::health::Health;
 use super::key_value::decode::{self, PairReader};
 use super::key_value::request::{Job, Request};
 use super::key_value::writer_cache::WriterCache;
 use super::key_value::{keys, queries, table_log};
 use super::{
-    Due, Durable, ExternalChange, Head, HeldLeases, LeaseRequest, MirrorFilter, Owner, Shard, Snapshot, Store,
-    StoreError, TableRole, TimedTable, index,
+    Due, Durable, ExternalChange, Head, HeldLeases, ImportStore, LeaseRequest, MirrorFilter, Owner, Shard, Snapshot,
+    Store, StoreError, TableRole, TimedTable, index,
 };
 use bot_core::channel::RoomId;
 use bot_core::channel::state::{ChannelState, MirrorId};
@@ -79,26 +76,6 @@ pub struct PostgresStore {
     _owner: Owner,
 }
 
-/// Options for opening the store.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PostgresOptions {
-    /// Retry limits while nothing can be written.
-    pub patience: RetryLimits,
-    /// Timing of this process's lease.
-    pub heartbeat_timing: HeartbeatTiming,
-}
-
-/// Information about a database server.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ServerInfo {
-    /// Version as the server reports it.
-    pub version: String,
-    /// Schema version of the tables; 0 if there are none.
-    pub format: i64,
-    /// Duration of one query.
-    pub round_trip: Duration,
-}
-
 impl PostgresStore {
     /// Opens the tables in a database for this owner, beside other processes; creates or migrates them if needed.
     ///
@@ -120,7 +97,7 @@ impl PostgresStore {
         PostgresStore::begin(database, owner, terms, Purpose::Export)
     }
 
-    /// Opens an empty database with exclusive access, to import tables. Until [`PostgresStore::finish_import`] is called the
+    /// Opens an empty database with exclusive access, to import tables. Until [`ImportStore::finish_import`] is called the
     /// store can't be opened otherwise.
     ///
     /// # Errors
@@ -196,30 +173,6 @@ impl PostgresStore {
         })
     }
 
-    /// Marks an import as complete, so that the store can be opened.
-    ///
-    /// # Errors
-    /// If that can't be stored.
-    pub fn finish_import(&self) -> Result<(), StoreError> {
-        self.reader.finish_import()
-    }
-
-    /// Queries a database server. Changes nothing there.
-    ///
-    /// # Errors
-    /// If it can't be reached or used.
-    pub fn server_info(database: &Database) -> Result<ServerInfo, StoreError> {
-        query_once(database, |address| async move { reader::server_info(&address).await })
-    }
-
-    /// Returns the number of processes with an unexpired lease on the tables.
-    ///
-    /// # Errors
-    /// If the database can't be reached or used.
-    pub fn process_count(database: &Database) -> Result<usize, StoreError> {
-        query_once(database, |address| async move { reader::process_count(&address).await })
-    }
-
     /// Returns the value read. If it is invalid, sets the health to `Lost` and returns the default.
     fn or_mark_lost<T: Default>(&self, read: Result<T, String>) -> T {
         read.unwrap_or_else(|found| {
@@ -237,6 +190,16 @@ impl PostgresStore {
             let _ = jobs.send((request, settle.with_gauge(self.writes.count_waiting())));
         }
         durable
+    }
+}
+
+impl ImportStore for PostgresStore {
+    fn store(&self) -> &dyn Store {
+        self
+    }
+
+    fn finish_import(&self) -> Result<(), StoreError> {
+        self.reader.finish_import()
     }
 }
 

@@ -7,10 +7,10 @@ use tokio_postgres::Client;
 
 use super::address::Address;
 use super::connection::{DatabaseConnection, ProcessEpoch, StateRow, StatementError, connect, is_standby};
-use super::error::DatabaseError;
 use super::replica::Replica;
 use super::schema;
 use crate::StoreError;
+use crate::database::{DatabaseError, HeartbeatTiming};
 use crate::key_value::digest::Digest;
 use crate::key_value::keys;
 use crate::key_value::scan::StoreScan;
@@ -24,21 +24,6 @@ const PAGE: usize = 4096;
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// Time beyond a lease timeout that the end of another process is waited for.
 const EXTRA_WAIT: Duration = Duration::from_secs(2);
-
-/// Timing of a process's lease.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HeartbeatTiming {
-    /// Time without a heartbeat after which others evict the process.
-    pub lease_timeout: Duration,
-    /// Maximum interval between heartbeats.
-    pub interval: Duration,
-}
-
-impl Default for HeartbeatTiming {
-    fn default() -> HeartbeatTiming {
-        HeartbeatTiming { lease_timeout: Duration::from_secs(20), interval: Duration::from_secs(5) }
-    }
-}
 
 /// Purpose of opening the store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

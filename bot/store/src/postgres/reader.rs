@@ -6,17 +6,15 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Instant;
 
-use config::store::Database;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
 use tokio_postgres::Client;
 
 use super::address::Address;
 use super::connection::{DatabaseConnection, StatementError, WEAK_COMMIT_MODES, connect, is_standby};
-use super::error::DatabaseError;
 use super::schema;
-use super::{PostgresStore, ServerInfo};
 use crate::StoreError;
+use crate::database::{DatabaseError, Durability, ServerInfo};
 use crate::key_value::{Backend, keys};
 use bot_core::table::id::TableId;
 
@@ -153,27 +151,12 @@ const REQUIRED_PRIVILEGES: [(&str, i64, &[&str]); 5] = [
     ("comptoir_feed", 2, &["SELECT", "INSERT", "DELETE"]),
 ];
 
-/// Durability settings of a server.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Durability {
-    /// `true` if commits are synced to disk (`fsync`).
-    pub syncs: bool,
-    /// Default `synchronous_commit` if it is too weak; the store's own connections override it.
-    pub weak_commit_mode: Option<String>,
-    /// `synchronous_standby_names`; empty if commits wait for no standby.
-    pub standby_names: String,
-    /// Number of standbys connected.
-    pub connected_standbys: i64,
-    /// Number of synchronous ones among these; `None` if the role may not see it.
-    pub synchronous_standbys: Option<i64>,
-}
-
 const DURABILITY: &str = "SELECT current_setting('fsync', true), \
      (SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit'), \
      coalesce(current_setting('synchronous_standby_names', true), ''), count(*), count(sync_state), \
      count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')) FROM pg_stat_replication";
 
-async fn durability(address: &Address) -> Result<Durability, StoreError> {
+pub(super) async fn durability(address: &Address) -> Result<Durability, StoreError> {
     let client = connect(address).await?;
     let read = async {
         let row = client.query_one(DURABILITY, &[]).await?;
@@ -191,26 +174,7 @@ async fn durability(address: &Address) -> Result<Durability, StoreError> {
     Ok(read.await.map_err(|error| read_error(address, error.into()))?)
 }
 
-impl PostgresStore {
-    /// Reads the durability settings. Changes nothing there.
-    ///
-    /// # Errors
-    /// If they can't be read.
-    pub fn durability(database: &Database) -> Result<Durability, StoreError> {
-        super::query_once(database, |address| async move { durability(&address).await })
-    }
-
-    /// Returns the reasons, as text, why the store could not write to the database; empty if there are none. Changes nothing
-    /// there.
-    ///
-    /// # Errors
-    /// If they can't be determined.
-    pub fn write_obstacles(database: &Database) -> Result<Vec<String>, StoreError> {
-        super::query_once(database, |address| async move { write_obstacles(&address).await })
-    }
-}
-
-async fn write_obstacles(address: &Address) -> Result<Vec<String>, StoreError> {
+pub(super) async fn write_obstacles(address: &Address) -> Result<Vec<String>, StoreError> {
     let client = connect(address).await?;
     if is_standby(&client).await {
         return Ok(vec!["it is a standby, which can only be read until it is promoted".to_owned()]);

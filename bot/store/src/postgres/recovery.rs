@@ -10,10 +10,10 @@ use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use super::connection::{CommitLock, DatabaseConnection, StatementError, connect};
-use super::error::DatabaseError;
 use super::open::parse_state;
 use super::writer::Writer;
 use crate::StoreError;
+use crate::database::DatabaseError;
 use crate::health::Health;
 use crate::key_value::prepare::PreparedCommit;
 use crate::key_value::request::{Job, queue_or_refuse_for};

@@ -3,7 +3,8 @@
 use tokio_postgres::Client;
 use tokio_postgres::error::SqlState;
 
-use super::error::{DatabaseError, error_text};
+use super::error::error_text;
+use crate::database::DatabaseError;
 
 /// Schema version that this program reads and writes.
 pub(super) const FORMAT: i64 = MIGRATIONS.len() as i64;

@@ -15,7 +15,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-use super::error::DatabaseError;
+use crate::database::DatabaseError;
 
 /// TLS connector that verifies the server's certificate and host name.
 #[derive(Clone)]
