@@ -125,8 +125,10 @@ impl Words {
     /// Line of a decisive step.
     pub fn decisive_step(&self, moment: &DecisiveStep, [from, to]: [f32; 2]) -> String {
         let DecisiveStep { number, turn, description: what, player } = moment;
-        let (turn, what, player) = (turn.as_str(), what.as_str(), player.as_str());
-        message!(self, "analysis-moment", number = *number, turn, what, player, from = percent(from), to = percent(to))
+        // Some steps have no description.
+        let what = format!("{turn}. {what}");
+        let (what, player) = (what.trim_end(), player.as_str());
+        message!(self, "analysis-moment", number = *number, what, player, from = percent(from), to = percent(to))
     }
 
     /// Notice that the analysis is being computed.
