@@ -8,8 +8,9 @@ use std::path::Path;
 use bot_core::catan::grammar::label::CatanLabel;
 use bot_core::language::Language;
 use bot_core::people::PlayerId;
+use bot_core::table::PrivateReply;
 use bot_core::table::id::TableId;
-use bot_core::table::state::{Play, TableState};
+use bot_core::table::state::{Play, TablePhase, TableState};
 use bot_core::wording::{MessageContext, Names, Words};
 use bot_store::{DiskStore, Store as _};
 use engine::Catan;
@@ -108,6 +109,8 @@ pub struct SecrecyAudit {
     people: BTreeMap<PlayerId, PermittedLines>,
     /// Names of all progress cards, if the games use them.
     progress: BTreeSet<String>,
+    /// Headings of the analysis of a game, which reveals what was hidden; empty while a game is running.
+    analysis: Vec<String>,
 }
 
 /// Number of lines that were checked.
@@ -196,8 +199,13 @@ impl SecrecyAudit {
         written: fn(&str) -> String,
     ) -> SecrecyAudit {
         let mut known = SecrecyAudit::default();
+        let heading = |words: &Words| written(&words.heading(&PrivateReply::Analysis));
+        known.analysis = Language::ALL.map(Words::for_language).map(heading).to_vec();
         for table in tables {
             let Some(play) = table.play() else { continue };
+            if !matches!(table.phase, TablePhase::Over(..)) {
+                known.analysis.clear();
+            }
             // In the base game, other cards share some of these names.
             if Catan::downcast_options(&table.options).is_some_and(|options| options.cities_knights.is_some()) {
                 let names = ProgressCard::ALL.into_iter().flat_map(card_names);
@@ -220,6 +228,9 @@ impl SecrecyAudit {
     /// # Panics
     /// If a line reveals a secret; `what` describes the message.
     pub fn check_lines(&self, reader: Option<&PlayerId>, lines: &str, what: &dyn Debug, scanned: &mut AuditCounts) {
+        if self.analysis.iter().any(|heading| lines.contains(heading.as_str())) {
+            return;
+        }
         let own = reader.and_then(|reader| self.people.get(reader));
         // Command texts are the same for everybody.
         for line in lines.lines().filter(|line| !line.starts_with(['/', '!'])) {
