@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use engine::robot::Rng;
+use engine_kit::mutation::mutate;
 use serde_json::{Value, json};
 use tests::http::{HttpResponse, send};
 use tests::page::Page;
+use tests::repetition_factor;
 use tests::web_server::WebServer;
 
 /// Headers of a request to open a WebSocket.
@@ -181,6 +184,28 @@ async fn socket_survives_invalid_messages_and_limits_rate() {
     let before = page.revision;
     let again = page.request("said", "hello", None).await.expect("an answer");
     assert!(again.error.is_some() || page.revision >= before);
+}
+
+/// Changed messages of a page close at most their own connection, and the table is served afterwards.
+#[tokio::test]
+async fn socket_survives_mutated_messages() {
+    const MESSAGES: [&str; 6] = [
+        r#"{"type":"request","id":"a","text":"/settings","prompt":null}"#,
+        r#"{"type":"complete","id":1,"text":"/new bo"}"#,
+        r#"{"type":"earlier","before":3}"#,
+        r#"{"type":"seen","revision":1}"#,
+        r#"{"type":"step","step":0}"#,
+        r#"{"type":"missed","revision":1,"steps":0}"#,
+    ];
+    let web = WebServer::start().await;
+    let mut page = Page::open_table(&web.host, "Anna", "").await.expect("a table");
+    let mut choice = Rng::new(72);
+    for _ in 0..100 * repetition_factor() {
+        let text = mutate(choice.choose(&MESSAGES).expect("there are messages"), &mut choice);
+        page.send_text(&text).await.expect("the connection is open");
+    }
+    // The rate limit may refuse it, with an answer.
+    page.request("last", "/settings", None).await.expect("an answer");
 }
 
 #[tokio::test]

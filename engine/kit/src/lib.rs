@@ -7,6 +7,7 @@ pub mod elasund;
 pub mod files;
 pub mod invariants;
 pub mod keys;
+pub mod mutation;
 pub mod random_game;
 pub mod recorded;
 pub mod script;

@@ -12,6 +12,8 @@ use engine::catan::topology::{Topology, TopologyError};
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine_kit::catan::islands::{base_setup, irregular_island, key};
+use engine_kit::files::{engine_directory, files_under, read_text};
+use engine_kit::mutation::mutate;
 use engine_kit::repetition_factor;
 
 /// Numbers of the tokens A to R.
@@ -254,6 +256,24 @@ fn opening_rolls_give_highest_first_turn() {
         assert_eq!(taking_part, [setup.first_player_index()]);
     }
     assert!(tied > 10, "some throws are tied");
+}
+
+/// A changed board file gives a board or an error of one line.
+#[test]
+fn board_parser_handles_mutated_files() {
+    let folder = engine_directory().join("../config/boards");
+    let files: Vec<String> = files_under(&folder).iter().map(|path| read_text(path)).collect();
+    let mut choice = Rng::new(71);
+    let mut refused = 0;
+    let rounds = 400 * repetition_factor();
+    for _ in 0..rounds {
+        let text = mutate(choice.choose(&files).expect("there are boards"), &mut choice);
+        if let Err(error) = board::parse(&text) {
+            assert!(!error.to_string().contains('\n'), "{error}");
+            refused += 1;
+        }
+    }
+    assert!(refused > rounds / 4, "the changes are noticed: {refused}");
 }
 
 fn tile(q: i8, r: i8) -> Tile {
