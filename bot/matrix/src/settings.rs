@@ -1,7 +1,5 @@
 //! Stored settings of Matrix rooms and accounts.
 
-use std::collections::BTreeSet;
-
 use matrix_sdk::ruma::RoomId as MatrixRoom;
 use serde::{Deserialize, Serialize};
 
@@ -88,8 +86,8 @@ pub(super) struct AccountSettings {
     language: Option<String>,
     /// `true` if the account chose the language; otherwise it is that of the last command with a recognizable one.
     pub(super) chosen: bool,
-    /// Tables where the account took a seat, at most [`MAX_TABLES`].
-    tables: BTreeSet<String>,
+    /// Tables where the account took a seat, at most [`MAX_TABLES`], the last one at the end.
+    tables: Vec<String>,
 }
 
 /// Largest number of remembered tables of an account.
@@ -113,11 +111,11 @@ impl AccountSettings {
 
     /// Adds a table, and drops those for which `kept` is false.
     pub(super) fn add_table(&mut self, table: &TableId, kept: impl Fn(&TableId) -> bool) {
-        self.tables.retain(|name| TableId::parse(name).is_some_and(|table| kept(&table)));
-        while self.tables.len() >= MAX_TABLES {
-            self.tables.pop_first();
-        }
-        self.tables.insert(table.to_string());
+        let added = table.to_string();
+        self.tables.retain(|name| *name != added && TableId::parse(name).is_some_and(|table| kept(&table)));
+        let surplus = (self.tables.len() + 1).saturating_sub(MAX_TABLES);
+        self.tables.drain(..surplus);
+        self.tables.push(added);
     }
 }
 
@@ -169,5 +167,30 @@ impl Matrix {
     /// Returns the account that the private room belongs to.
     pub(super) fn private_room_owner(&self, room: &MatrixRoom) -> Option<PlayerId> {
         self.room_settings(room).whose.map(PlayerId)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_table_list_drops_oldest() {
+        // Ids have the digits from 2 on.
+        let id = |number: usize| {
+            let digits = [number / 6, number % 6].map(|digit| digit + 2);
+            TableId::parse(&format!("aaaaaaaa{}{}", digits[0], digits[1])).expect("an id")
+        };
+        let mut known = AccountSettings::default();
+        for number in (0..=MAX_TABLES).rev().chain([MAX_TABLES - 1]) {
+            known.add_table(&id(number), |_| true);
+        }
+        let tables = known.tables();
+        assert_eq!(
+            (tables.len(), tables.first(), tables.last()),
+            (MAX_TABLES, Some(&id(MAX_TABLES - 2)), Some(&id(MAX_TABLES - 1)))
+        );
+        known.add_table(&id(0), |_| false);
+        assert_eq!(known.tables(), [id(0)]);
     }
 }
