@@ -1,6 +1,7 @@
-//! Queue of answers: in order per account, concurrent between accounts.
+//! Bounded queue of jobs: in order per key, such as a room or an account, and concurrent between keys.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,65 +9,68 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
 
-use bot_core::people::PlayerId;
-
-/// Largest number of queued answers; further ones wait.
+/// Largest number of queued jobs; further ones wait.
 const MAX_QUEUED: usize = 512;
-/// Idle time after which an account's worker ends.
+/// Idle time after which the worker of a key ends.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 
 type Job = BoxFuture<'static, ()>;
 
-/// Queue of jobs per account. Clones share the same state.
-#[derive(Clone)]
-pub(crate) struct AnswerQueue(Arc<Inner>);
+/// Queue of jobs per key. Clones share the same state.
+pub(super) struct KeyedQueue<K>(Arc<Inner<K>>);
 
-struct Inner {
-    workers: Mutex<HashMap<PlayerId, mpsc::UnboundedSender<Job>>>,
+struct Inner<K> {
+    workers: Mutex<HashMap<K, mpsc::UnboundedSender<Job>>>,
     permits: Arc<Semaphore>,
 }
 
-impl Default for AnswerQueue {
-    fn default() -> AnswerQueue {
-        AnswerQueue(Arc::new(Inner { workers: Mutex::default(), permits: Arc::new(Semaphore::new(MAX_QUEUED)) }))
+impl<K> Clone for KeyedQueue<K> {
+    fn clone(&self) -> KeyedQueue<K> {
+        KeyedQueue(self.0.clone())
     }
 }
 
-impl AnswerQueue {
-    fn workers(&self) -> MutexGuard<'_, HashMap<PlayerId, mpsc::UnboundedSender<Job>>> {
+impl<K> Default for KeyedQueue<K> {
+    fn default() -> KeyedQueue<K> {
+        KeyedQueue(Arc::new(Inner { workers: Mutex::default(), permits: Arc::new(Semaphore::new(MAX_QUEUED)) }))
+    }
+}
+
+impl<K: Clone + Eq + Hash + Send + 'static> KeyedQueue<K> {
+    fn workers(&self) -> MutexGuard<'_, HashMap<K, mpsc::UnboundedSender<Job>>> {
         self.0.workers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends a job to the account's queue. Waits while the queues are full.
-    pub(super) async fn push(&self, whose: &PlayerId, job: impl Future<Output = ()> + Send + 'static) {
+    /// Appends a job to the queue of a key. Waits while the queues are full.
+    pub(super) async fn push(&self, key: &K, job: impl Future<Output = ()> + Send + 'static) {
         // The semaphore is never closed.
         let Ok(permit) = self.0.permits.clone().acquire_owned().await else { return };
         let job: Job = Box::pin(async move {
             job.await;
             drop(permit);
         });
-        let mut lines = self.workers();
-        // A worker that has just ended closes its channel.
-        if lines.get(whose).is_none_or(|line| line.is_closed()) {
+        let mut workers = self.workers();
+        // A worker that has panicked has closed its channel.
+        if workers.get(key).is_none_or(|worker| worker.is_closed()) {
             let (sender, receiver) = mpsc::unbounded_channel();
-            lines.insert(whose.clone(), sender);
-            tokio::spawn(self.clone().run_worker(whose.clone(), receiver));
+            workers.insert(key.clone(), sender);
+            tokio::spawn(self.clone().run_worker(key.clone(), receiver));
         }
-        if let Some(line) = lines.get(whose) {
+        if let Some(worker) = workers.get(key) {
             // Can't fail: workers end only while they hold the lock.
-            let _ = line.send(job);
+            let _ = worker.send(job);
         }
     }
 
-    async fn run_worker(self, whose: PlayerId, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    async fn run_worker(self, key: K, mut jobs: mpsc::UnboundedReceiver<Job>) {
         loop {
             match timeout(IDLE_TIMEOUT, jobs.recv()).await {
                 Ok(Some(job)) => job.await,
                 Ok(None) => return,
                 Err(_) => {
-                    let mut lines = self.workers();
+                    let mut workers = self.workers();
                     if jobs.is_empty() {
-                        lines.remove(&whose);
+                        workers.remove(&key);
                         return;
                     }
                 }
@@ -75,7 +79,7 @@ impl AnswerQueue {
     }
 
     /// Waits until all jobs are done.
-    pub(crate) async fn wait_until_idle(&self) {
+    pub(super) async fn wait_until_idle(&self) {
         drop(self.0.permits.acquire_many(MAX_QUEUED as u32).await);
     }
 }
@@ -85,10 +89,10 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn jobs_run_in_order_per_account() {
-        let queue = AnswerQueue::default();
+    async fn jobs_run_in_order_per_key() {
+        let queue = KeyedQueue::default();
         let done = Arc::new(Mutex::new(Vec::new()));
-        let [anna, bob] = ["anna", "bob"].map(|name| PlayerId(name.to_owned()));
+        let (anna, bob) = ("anna", "bob");
         let (open, gate) = tokio::sync::oneshot::channel::<()>();
         let note = |name: &'static str| {
             let done = done.clone();
@@ -110,5 +114,24 @@ mod tests {
             .await;
         queue.wait_until_idle().await;
         assert_eq!(*done.lock().expect("whole"), ["bob 1", "anna 1", "anna 2"]);
+    }
+    #[tokio::test(start_paused = true)]
+    async fn idle_or_panicked_worker_is_replaced() {
+        let queue = KeyedQueue::default();
+        let done = Arc::new(Mutex::new(0));
+        let count = || {
+            let done = done.clone();
+            async move { *done.lock().unwrap_or_else(PoisonError::into_inner) += 1 }
+        };
+        queue.push(&1, count()).await;
+        queue.wait_until_idle().await;
+        tokio::time::sleep(IDLE_TIMEOUT * 2).await;
+        assert!(queue.workers().is_empty(), "an idle worker ends");
+        queue.push(&1, async { panic!("a fault of a handler") }).await;
+        queue.wait_until_idle().await;
+        tokio::time::sleep(IDLE_TIMEOUT * 2).await;
+        queue.push(&1, count()).await;
+        queue.wait_until_idle().await;
+        assert_eq!(*done.lock().expect("whole"), 2);
     }
 }

@@ -14,6 +14,7 @@ mod event_queue;
 mod inbox;
 mod incoming_event;
 mod invite;
+mod keyed_queue;
 mod message_format;
 mod metrics;
 mod pending_decryption;

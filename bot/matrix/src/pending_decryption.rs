@@ -175,7 +175,7 @@ impl DecryptionWorker {
         match classify_event(&event, &waiting.room, &matrix.own_user) {
             TimelineItem::Incoming(arrival) => {
                 // If handling panicked, a retry would not help.
-                let _ = self.queue.push(*arrival).await;
+                let _ = self.queue.push(*arrival).await.await;
                 true
             }
             TimelineItem::Undecryptable { .. } => false,
@@ -202,7 +202,7 @@ impl DecryptionWorker {
                     sender: waiting.sender.clone(),
                     kind: EventKind::Undecryptable,
                 };
-                drop(self.queue.push(arrival));
+                drop(self.queue.push(arrival).await);
             }
         }
         if changed {

@@ -195,11 +195,13 @@ impl SyncLoop<'_> {
             for one in came {
                 self.dispatch_item(&room, one, &mut handled).await;
             }
-            self.check_limited_timeline(&room, &update, &mut handled);
+            self.check_limited_timeline(&room, &update, &mut handled).await;
         }
         for (id, update) in &response.rooms.left {
             let Some(room) = self.matrix.client.get_room(id) else { continue };
-            handled.extend(self.departure(&room, update).map(|arrival| self.pending_decryption.queue().push(arrival)));
+            if let Some(arrival) = self.departure(&room, update) {
+                handled.push(self.pending_decryption.queue().push(arrival).await);
+            }
         }
         for event in &response.to_device {
             self.handle_to_device(event);
@@ -248,7 +250,7 @@ impl SyncLoop<'_> {
 
     async fn dispatch_item(&self, room: &Room, came: TimelineItem, handled: &mut Vec<Handled>) {
         match came {
-            TimelineItem::Incoming(arrival) => handled.push(self.pending_decryption.queue().push(*arrival)),
+            TimelineItem::Incoming(arrival) => handled.push(self.pending_decryption.queue().push(*arrival).await),
             TimelineItem::Verification { user, flow } => self.inbox.handle_verification(user, flow.to_string()),
             TimelineItem::Undecryptable { id, sender } => {
                 self.inbox.metrics().unreadable.inc();
@@ -259,25 +261,18 @@ impl SyncLoop<'_> {
     }
 
     /// Checks the state of a room with a limited timeline: events about power and upgrades may be missing.
-    fn check_limited_timeline(&self, room: &Room, update: &JoinedRoomUpdate, handled: &mut Vec<Handled>) {
+    async fn check_limited_timeline(&self, room: &Room, update: &JoinedRoomUpdate, handled: &mut Vec<Handled>) {
         if !update.timeline.limited || self.since.is_none() {
             return;
         }
         let Some(last) = update.timeline.events.iter().rev().find_map(TimelineEvent::event_id) else {
             return;
         };
-        let mut push = |what| {
-            let arrival = IncomingEvent {
-                room: room.room_id().to_owned(),
-                id: last.clone(),
-                sender: self.me.clone(),
-                kind: what,
-            };
-            handled.push(self.pending_decryption.queue().push(arrival));
-        };
-        push(EventKind::PowerLevels);
-        if let Some(successor) = room.successor_room() {
-            push(EventKind::Upgraded { to: successor.room_id });
+        let successor = room.successor_room().map(|successor| EventKind::Upgraded { to: successor.room_id });
+        for kind in std::iter::once(EventKind::PowerLevels).chain(successor) {
+            let arrival =
+                IncomingEvent { room: room.room_id().to_owned(), id: last.clone(), sender: self.me.clone(), kind };
+            handled.push(self.pending_decryption.queue().push(arrival).await);
         }
     }
 

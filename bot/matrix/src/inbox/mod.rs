@@ -1,7 +1,6 @@
 //! Handling of room events: commands, replies, reactions and membership changes.
 
 mod answer;
-mod answer_queue;
 mod caller;
 mod command_detection;
 mod corrections;
@@ -23,14 +22,15 @@ use std::sync::{Arc, Mutex};
 
 use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId};
 
-use self::answer_queue::AnswerQueue;
 use self::corrections::Corrections;
 use self::refusals::Refusals;
 use super::Matrix;
 use super::incoming_event::{EventKind, IncomingEvent, MemberChange};
+use super::keyed_queue::KeyedQueue;
 use super::tasks::Tasks;
 use bot_app::app::App;
 use bot_app::mirror::Mirrors;
+use bot_core::people::PlayerId;
 use bot_runtime::metrics::MatrixMetrics;
 
 pub use self::command_detection::{BotNames, ClassifiedText, CommandMarker, classify_text, command_language};
@@ -47,7 +47,7 @@ struct Inner {
     tasks: Tasks,
     /// Pending post-game analyses; shutdown does not wait for them.
     analyses: Tasks,
-    answers: AnswerQueue,
+    answers: KeyedQueue<PlayerId>,
     refusals: Refusals,
     corrections: Corrections,
     /// Last message with items in each private room.
@@ -62,7 +62,7 @@ impl Inbox {
             matrix,
             tasks: Tasks::default(),
             analyses: Tasks::default(),
-            answers: AnswerQueue::default(),
+            answers: KeyedQueue::default(),
             refusals: Refusals::default(),
             corrections: Corrections::default(),
             last_items: Mutex::default(),
@@ -124,7 +124,7 @@ impl Inbox {
     }
 
     /// Queue of answers: in order per account, concurrent with event handling.
-    pub(super) fn answers(&self) -> &AnswerQueue {
+    pub(super) fn answers(&self) -> &KeyedQueue<PlayerId> {
         &self.0.answers
     }
 }
