@@ -142,6 +142,7 @@ impl TableState {
             | Record::Said { person, .. }
             | Record::Wished { person, .. }
             | Record::Away { person, .. }
+            | Record::Holiday { person, .. }
             | Record::Back { person }
             | Record::Looked { person }
             | Record::Hinted { person }
