@@ -76,11 +76,14 @@ pub fn redact_entries(entries: &mut [Entry]) {
 }
 
 fn redact_person(entries: &mut [Entry], person: PersonId, print: Option<&AccountDigest>) {
-    let name = entries.iter().find_map(|entry| introduced_person(&entry.record).filter(|known| known.id == person));
-    let Some(name) = name.map(|known| known.name.clone()) else { return };
+    let known = entries.iter().find_map(|entry| introduced_person(&entry.record).filter(|known| known.id == person));
+    let Some(Person { name, account, .. }) = known.cloned() else { return };
     let mut holders = SeatOccupants::default();
+    // The end of ids that an account has at several tables.
+    let account = format!(":{}", account.0);
     for entry in entries {
-        if entry.request.is_some() && holders.acting_person(&entry.record) == Some(person) {
+        let is_own = holders.acting_person(&entry.record) == Some(person);
+        if entry.request.as_ref().is_some_and(|request| is_own || request.0.ends_with(&account)) {
             entry.request = Some(RequestId(format!("forgotten/{}", entry.revision.0)));
         }
         holders.apply(&entry.record);
@@ -165,6 +168,7 @@ impl SeatOccupants {
             | Record::Away { person, .. }
             | Record::Holiday { person, .. }
             | Record::Back { person }
+            | Record::Looked { person }
             | Record::Quieted { person } => Some(*person),
             Record::Seated { occupant: Occupant::Person(person), .. }
             | Record::Placed { occupant: Occupant::Person(person), .. } => Some(*person),
