@@ -38,6 +38,9 @@ const TABLE_STYLE: &str = concat!(
     include_str!("page/replay.css"),
     include_str!("page/steps.css"),
     include_str!("page/guide.css"),
+    include_str!("page/zoom.css"),
+    include_str!("page/edges.css"),
+    include_str!("page/stage.css"),
     include_str!("page/contrast.css"),
 );
 
@@ -60,6 +63,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "digest.js",
     "dom.js",
     "draws.js",
+    "edges.js",
     "finale.js",
     "flights.js",
     "focus.js",
@@ -101,8 +105,10 @@ const ASSETS: &[(&str, &str)] = assets![
     "start.js",
     "table.js",
     "transcript.js",
+    "taps.js",
     "tray.js",
     "words.js",
+    "zoom.js",
 ];
 
 /// All assets by name.

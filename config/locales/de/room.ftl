@@ -14,7 +14,7 @@ short-no-knight = kein Ritter dafür
 short-complete = vollständig
 short-not-now = jetzt nicht
 # Lange Wörter auf diesen Knöpfen, mit jeder Stelle, an der sie getrennt werden dürfen.
-page-breaks = Sied-lung Ent-wick-lungs-karte Stadt-mauer akti-vieren auf-werten Poli-tik Wis-sen-schaft Händ-ler-haus Hand-werker-haus Brun-nen Markt-stand Kauf-manns-laden Wirts-haus Mauer-teile Bau-brief Bau-briefe voll-ständig Ge-treide
+page-breaks = Sied-lung Ent-wick-lungs-karte Stadt-mauer akti-vieren auf-werten Poli-tik Wis-sen-schaft Händ-ler-haus Hand-werker-haus Brun-nen Markt-stand Kauf-manns-laden Wirts-haus Mauer-teile Bau-brief Bau-briefe Kir-chen-plätt-chen voll-ständig Ge-treide
 cost-wall = { $side } im Norden oder Süden, { $east } im Osten
 page-builds = Was du haben kannst
 page-builds-places = Wähle eine leuchtende Stelle auf dem Spielplan oder drücke Escape.
@@ -34,6 +34,7 @@ page-keys-trade = Handeln
 page-keys-end = Zug beenden
 page-keys-undo = Zurücknehmen
 page-keys-arrows = Von Stelle zu Stelle und von Knopf zu Knopf
+page-keys-pan = Einen vergrößerten Spielplan verschieben
 page-keys-enter = Ausführen
 page-keys-escape = Verlassen, schließen oder gleich sehen, wie der Spielplan jetzt aussieht
 page-keys-on = Einzelne Buchstaben tun das

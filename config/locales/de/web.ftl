@@ -226,6 +226,10 @@ page-speed-normal = Normal
 page-speed-fast = Schnell
 page-speed-off = Sofort
 page-skip-steps = Überspringen
+page-zoom = Spielplan vergrößern: größer, kleiner, ganz
+page-tap-again = Noch einmal dort tippen für:
+page-tap-once = Auf dem Spielplan genügt ein Tippen
+page-tap-twice = Auf dem Spielplan ein zweites Tippen verlangen
 
 # The end of a game: what is under it.
 page-replay-play = Spiel abspielen

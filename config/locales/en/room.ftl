@@ -34,6 +34,7 @@ page-keys-trade = Trade
 page-keys-end = End the turn
 page-keys-undo = Undo
 page-keys-arrows = From place to place, and from button to button
+page-keys-pan = Move a board that is zoomed
 page-keys-enter = Do it
 page-keys-escape = Leave, close, or see at once how the board is now
 page-keys-on = Single letters do this

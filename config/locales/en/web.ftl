@@ -226,6 +226,10 @@ page-speed-normal = Normal
 page-speed-fast = Fast
 page-speed-off = At once
 page-skip-steps = Skip
+page-zoom = Zoom the board: larger, smaller, all of it
+page-tap-again = Tap there again to do this:
+page-tap-once = One tap on the board is enough
+page-tap-twice = Ask for a second tap on the board
 
 # The end of a game: what is under it.
 page-replay-play = Play the game by itself

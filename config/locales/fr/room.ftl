@@ -31,6 +31,7 @@ page-keys-trade = Échanger
 page-keys-end = Finir le tour
 page-keys-undo = Reprendre le coup
 page-keys-arrows = D’un endroit à l’autre, d’un bouton à l’autre
+page-keys-pan = Déplacer un plateau agrandi
 page-keys-enter = Valider
 page-keys-escape = Quitter, fermer, ou voir aussitôt où en est le plateau
 page-keys-on = Une lettre seule suffit

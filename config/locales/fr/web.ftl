@@ -226,6 +226,10 @@ page-speed-normal = Normale
 page-speed-fast = Rapide
 page-speed-off = Sans délai
 page-skip-steps = Passer
+page-zoom = Agrandir le plateau : plus, moins, en entier
+page-tap-again = Touchez encore au même endroit pour :
+page-tap-once = Un seul toucher suffit sur le plateau
+page-tap-twice = Demander un second toucher sur le plateau
 
 # The end of a game: what is under it.
 page-replay-play = Dérouler la partie

@@ -3,8 +3,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-const frame = document.querySelector("#living .frame");
-const picture = frame.querySelector("svg");
+const view = document.querySelector("#living .view");
+const picture = view.querySelector("svg");
 const layer = document.getElementById("moving");
 /** Each copy, with the element that comes into sight once it has come to rest; none for what is going. */
 const moving = new Map();
@@ -38,5 +38,5 @@ export function settle() {
 // Copies are told where they are in the measures of the board.
 new ResizeObserver(() => {
   const { width } = picture.viewBox.baseVal;
-  if (width) layer.style.scale = String(frame.clientWidth / width);
-}).observe(frame);
+  if (width) layer.style.scale = String(view.clientWidth / width);
+}).observe(view);

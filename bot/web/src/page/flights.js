@@ -12,7 +12,7 @@ const SHARE = 0.55;
 const LATER = 0.05;
 const DICE = 0.3;
 
-const board = document.querySelector("#living .frame");
+const board = document.querySelector("#living .view");
 const sky = document.getElementById("flights");
 /** What has not arrived. */
 const flying = new Set();

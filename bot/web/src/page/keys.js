@@ -21,7 +21,7 @@ letters.add("u", press("/undo"));
 letters.add("?", open, true);
 /** What stands in the list, with what it is called. */
 const LIST = [
-  [["R"], "keys-roll"], [["B"], "keys-builds"], [["T"], "keys-trade"], [["E"], "keys-end"], [["U"], "keys-undo"], [["L"], "labels"],
+  [["R"], "keys-roll"], [["B"], "keys-builds"], [["T"], "keys-trade"], [["E"], "keys-end"], [["U"], "keys-undo"], [["L"], "labels"], [["+", "−", "0"], "zoom"], [["⇧", "←", "→"], "keys-pan"],
   [["?"], "keys"], [["←", "↑", "→", "↓"], "keys-arrows"], [["Enter"], "keys-enter"], [["Esc"], "keys-escape"],
 ];
 

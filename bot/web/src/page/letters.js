@@ -76,7 +76,7 @@ function isBusy() {
 /** Takes a key that prints something and was pressed outside of fields. */
 function take(event) {
   const { key } = event;
-  const action = event.shiftKey && key !== "?" ? undefined : actions.get(key.toLowerCase());
+  const action = event.shiftKey && !["?", "+"].includes(key) ? undefined : actions.get(key.toLowerCase());
   if (pause === null || (action?.atOnce && !typed)) {
     if (action) event.preventDefault();
     if (action?.atOnce) action.act();

@@ -43,14 +43,16 @@ function list(table) {
 }
 
 function seat(of) {
+  // Beside a name there is little room: the sign of a robot stands with what it has.
+  const [sitter, playing] = [of.robot ? robot() : null, Boolean(of.facts?.length)];
   const state = ["turn", "awaited", "you", "vacant", "resigned"].filter((name) => of[name]);
   return el(
     "li",
     { class: ["seat", ...state].join(" "), "data-seat": of.seat === null ? null : String(of.seat) },
     of.seat === null ? null : mark(of.seat),
-    el("span", { class: "name" }, of.robot ? robot() : null, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
+    el("span", { class: "name" }, playing ? null : sitter, el("bdi", {}, of.name), of.network ? el("small", { class: "network" }, ` ${of.network}`) : null),
     of.points === null ? null : points(of),
-    of.facts?.length ? el("span", { class: "facts" }, of.facts.map(fact)) : null,
+    playing ? el("span", { class: "facts" }, sitter, of.facts.map(fact)) : null,
     of.manage ? manage(of) : null,
     of.note ? el("span", { class: of.facts?.length ? "hidden" : "note" }, of.note) : null,
   );

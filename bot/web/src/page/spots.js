@@ -4,7 +4,9 @@ import { ask } from "./controls.js";
 import { el, same } from "./dom.js";
 import * as hint from "./hint.js";
 import * as letters from "./letters.js";
+import * as taps from "./taps.js";
 import { words } from "./words.js";
+import * as zoom from "./zoom.js";
 
 /** How far from a finger a place can be that was meant, in pixels; and how much farther another one. */
 const REACH = 24;
@@ -70,6 +72,10 @@ function draw() {
   places = gathered(spots);
   const buttons = places.map(button);
   layer.replaceChildren(...fields(buttons), ...buttons);
+  taps.forget();
+  // Places of several kinds lie where they lie: a finger between them is asked.
+  const kinds = new Set(spots.map(({ kind, deed }) => `${kind} ${deed}`));
+  zoom.fit(kinds.size === 1 ? places.map(([{ x, y }]) => [x, y]) : []);
   layer.classList.toggle("many", spots.length > 0);
   toggle.hidden = spots.length === 0;
   const next = buttons.find((place) => held && place.dataset.command === held) ?? buttons[0];
@@ -150,18 +156,18 @@ function enter(event, field, place) {
   const between = [...layer.querySelectorAll(".spot:not(.field)")].filter((other) => distance(event, other) < reach);
   const [nearest] = between.sort((a, b) => distance(event, a) - distance(event, b));
   if (nearest) pick(event, nearest, nearest.deeds);
-  else settle(place, place.deeds);
+  else settle(event, place, place.deeds);
 }
 
 /** A finger does not tell apart what lies close together: it is asked. */
 function pick(event, place, deeds) {
   const meant = event.pointerType === "touch" ? near(event) : [];
-  settle(place, meant.length > 1 ? meant : deeds);
+  settle(event, place, meant.length > 1 ? meant : deeds);
 }
 
-function settle(place, deeds) {
+function settle(event, place, deeds) {
   if (deeds.length > 1) part(place, deeds);
-  else act(deeds[0], place);
+  else if (!taps.marks(event, place, deeds[0].label)) act(deeds[0], place);
 }
 
 /** How far the middle of an element is from where somebody points. */
@@ -209,7 +215,10 @@ function part(place, deeds) {
 }
 
 function keepInside(choice) {
-  const [box, room] = [choice.getBoundingClientRect(), layer.getBoundingClientRect()];
+  const room = zoom.room();
+  choice.style.maxWidth = `${Math.min(300, room.width - 8)}px`;
+  choice.style.maxHeight = `${room.height - 8}px`;
+  const box = choice.getBoundingClientRect();
   const slide = Math.max(room.left + 4 - box.left, 0) - Math.max(box.right - room.right + 4, 0);
   const lift = Math.max(box.bottom - room.bottom + 4, 0);
   choice.style.translate = `calc(-50% + ${slide}px) calc(14px - ${lift}px)`;
@@ -284,6 +293,7 @@ layer.addEventListener("keydown", (event) => {
   event.preventDefault();
   for (const place of layer.querySelectorAll(".spot")) place.tabIndex = place === to ? 0 : -1;
   to.focus({ preventScroll: true });
+  zoom.reveal(to);
 });
 addEventListener("pointerdown", (event) => event.target.closest(".choice, .spot") || close());
 

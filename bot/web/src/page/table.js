@@ -8,6 +8,7 @@ import { connect } from "./connection.js";
 import { arrows, ask } from "./controls.js";
 import * as costs from "./costs.js";
 import { el, sign } from "./dom.js";
+import "./edges.js";
 import { keep, moveOn } from "./focus.js";
 import * as guide from "./guide.js";
 import * as hint from "./hint.js";
@@ -24,6 +25,7 @@ import * as replay from "./replay.js";
 import * as seats from "./seats.js";
 import * as sheet from "./sheet.js";
 import * as since from "./since.js";
+import * as taps from "./taps.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
 
@@ -147,7 +149,11 @@ const help = document.getElementById("tool-help");
 help.append(sign("help"));
 help.title = words("help");
 help.setAttribute("aria-label", words("help"));
-help.addEventListener("click", async () => (await request("/help")) && guide.offer());
+help.addEventListener("click", async () => {
+  if (!(await request("/help"))) return;
+  taps.offer();
+  guide.offer();
+});
 
 const language = document.getElementById("tool-language");
 for (const { code, name } of page.languages) {

@@ -46,9 +46,9 @@ export function tray(of, at) {
       more.classList.toggle("none", now === 0);
       less.disabled = now === 0;
     });
-    // Out of so many: a hand that is shown, the bank.
+    // Out of so many: what one holds, a hand that is shown, the bank.
     const { exactly, at_most: most } = of.sides[side];
-    const there = (exactly ?? most ?? null) !== null && card.most ? el("b", {}, ` ${card.most}`) : null;
+    const there = ((exactly ?? most ?? null) !== null || !side) && card.most ? el("b", {}, ` ${card.most}`) : null;
     const left = el("span", { class: "left", "aria-hidden": "true" }, card.label, there);
     return el("div", { class: card.most ? "slot" : "slot never" }, more, less, side ? left : [left, rate(kind)]);
   }
