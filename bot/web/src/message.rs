@@ -157,6 +157,9 @@ pub(super) struct Update {
     pub(super) revision: u64,
     /// `true` for the first update of a connection.
     pub(super) hello: bool,
+    /// Time of the server in seconds since 1970; present with `hello`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) now: Option<i64>,
     /// `true` if the page must drop its posts.
     pub(super) reset: bool,
     /// `true` if there are earlier posts; present with `reset`.
@@ -178,9 +181,9 @@ pub(super) struct Update {
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub(super) struct Post {
     pub(super) id: u32,
-    /// Sort key among closed posts: the revision of the last change.
+    /// Sort key: the revision after which it stands.
     pub(super) place: u64,
-    /// `true` for a live post, which follows the closed ones.
+    /// `true` for a post that may still change.
     pub(super) live: bool,
     /// `lobby`, `turn`, `offer`, `vote`, `seat`, `end`, `news` or `said`.
     pub(super) kind: &'static str,
@@ -196,6 +199,9 @@ pub(super) struct Post {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) title: Option<String>,
     pub(super) lines: Vec<String>,
+    /// Place and lines of the earlier parts of a turn, each before something else that was said meanwhile.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) before: Vec<(u64, Vec<String>)>,
     /// Sentences that only some readers see.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) private: Vec<String>,
@@ -358,6 +364,9 @@ pub(super) struct Seat {
     pub(super) turn: bool,
     /// `true` if the game waits for it.
     pub(super) awaited: bool,
+    /// Deadline, in seconds since 1970, if a clock runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) until: Option<i64>,
     /// Victory points, or the title's equivalent.
     pub(super) points: Option<u8>,
     /// Points needed to win, if fixed by the title.
@@ -506,6 +515,9 @@ pub(super) struct AnswerItem {
     /// Revision at which the prompt was opened that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<u64>,
+    /// Post of the offer or turn during which it can be sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) about: Option<u32>,
     pub(super) lines: Vec<String>,
     /// Table of a post-game analysis.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -287,6 +287,7 @@ async fn send_update(
     }
     let told = room.table.read(|table| shown.update(table, room, web.admission()));
     let Some((mut update, course)) = told else { return Ok(()) };
+    update.now = update.hello.then(|| web.app().now().as_second());
     if let Some(course) = course {
         update.board = draw_board(web, shown, course).await?;
     }

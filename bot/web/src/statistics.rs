@@ -1,7 +1,7 @@
 //! Handler for the statistics of a finished game.
 
 use axum::Json;
-use render::StatisticsRow;
+use render::{DiceDistribution, StatisticsRow};
 use serde_json::{Value, json};
 
 use super::page_request::PageRequest;
@@ -23,14 +23,16 @@ pub(super) async fn get(asking: PageRequest) -> Result<Json<Value>, Refusal> {
 fn to_json(StatisticsData { numbers, column_descriptions: about, dice_totals: sums }: &StatisticsData) -> Value {
     let row = |StatisticsRow { seat, name, won, cells, points }: &StatisticsRow| json!({ "seat": seat.index(), "name": name, "won": won, "cells": cells, "points": points });
     let headings = numbers.headings.iter().zip(about);
-    let rolls = numbers
-        .rolls
-        .as_ref()
-        .map(|rolls| json!({ "title": rolls.title, "legend": rolls.legend, "counts": rolls.counts, "words": sums }));
+    let rolls = numbers.rolls.as_ref().map(|rolls| rolls_to_json(rolls, sums));
     json!({
         "headings": headings.map(|(word, about)| json!({ "word": word, "about": about })).collect::<Vec<_>>(),
         "rows": numbers.rows.iter().map(row).collect::<Vec<_>>(),
         "points": numbers.points,
         "rolls": rolls,
     })
+}
+
+/// Returns the throws of each sum, as data and in words.
+pub(super) fn rolls_to_json(rolls: &DiceDistribution, sums: &[String]) -> Value {
+    json!({ "title": rolls.title, "legend": rolls.legend, "counts": rolls.counts, "words": sums })
 }

@@ -1,5 +1,9 @@
 # Was von der Zeit gesagt wird: wie viel bleibt, wer weg ist und was daraus folgt.
 
+time-seconds = { $count ->
+    [one] { $count } Sekunde
+   *[other] { $count } Sekunden
+}
 time-minutes = { $count ->
     [one] { $count } Minute
    *[other] { $count } Minuten

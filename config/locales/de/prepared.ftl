@@ -23,6 +23,8 @@ prepared-decline-below = { $below ->
     [one] Lehnt Angebote ab, die dir weniger als eine Karte für jede von deinen geben.
    *[other] Lehnt Angebote ab, die dir weniger als { $below } Karten für jede von deinen geben.
 }
+prepared-enough = Lehnt jedes Angebot ab, bis der Zug endet.
+prepared-never = Lehnt jedes Angebot von { $player } ab.
 prepared-offer = { $takers ->
     [one] Bietet allen, wenn sie am Zug sind, { $give } gegen { $want }, bis jemand mit dir gehandelt hat.
    *[other] Bietet allen, wenn sie am Zug sind, { $give } gegen { $want }, bis du { $takers }-mal gehandelt hast.

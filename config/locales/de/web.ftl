@@ -36,6 +36,7 @@ page-download-film = Film herunterladen
 page-play-film = Film abspielen
 page-replay = Das Spiel Schritt für Schritt durchgehen
 page-your-turn = Du bist dran
+page-your-answer = Deine Antwort
 page-needs-script = Diese Seite braucht JavaScript. Erlaube es für diese Adresse und lade die Seite neu.
 page-skip-start = Zum neuen Tisch
 page-link-waiting = Neu verbinden …
@@ -280,6 +281,7 @@ page-luck-tile = Kirchenplättchen
 
 page-since = Was geschehen ist, seit du hier warst
 page-since-watch = Ansehen
+page-showing = Die Züge werden gezeigt.
 page-sounds = Töne zu den Zügen
 
 page-guest = Gast

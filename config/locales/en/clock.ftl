@@ -1,5 +1,9 @@
 # What is said of time: how long somebody has, who is away, and what comes of it.
 
+time-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
 time-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

@@ -45,6 +45,8 @@ value-players = { $number ->
    *[other] { $number } players
 }
 value-clock-none = No clock
+value-clock-minute = 1 minute for each answer
+value-clock-minutes-3 = 3 minutes for each answer
 value-clock-minutes-15 = 15 minutes for each answer
 value-clock-hour = 1 hour for each answer
 value-clock-hours-8 = 8 hours for each answer
@@ -52,6 +54,7 @@ value-clock-day = 1 day for each answer
 value-clock-days-3 = 3 days for each answer
 value-clock-week = 1 week for each answer
 value-clock-daily = Until the daily hour, by the host’s clock, and at least 8 hours
+value-clock-bank-minutes-10 = 10 minutes for everybody, and 30 seconds more with each turn
 value-clock-bank-12 = 12 waking hours for everybody, and 1 more with each turn
 value-clock-bank-48 = 48 waking hours for everybody, and 4 more with each turn
 value-hints-alone = Hints for those who play alone against robots
@@ -59,6 +62,8 @@ value-hints-all = Hints for all
 value-hints-none = No hints
 value-hour = Time is up at { $number }:00 with a daily clock
 value-answers-same = Answers in others’ turns have the same time
+value-answers-seconds-30 = Answers in others’ turns within 30 seconds
+value-answers-minutes-2 = Answers in others’ turns within 2 minutes
 value-answers-hour = Answers in others’ turns within 1 hour
 value-answers-hours-4 = Answers in others’ turns within 4 hours
 value-answers-hours-12 = Answers in others’ turns within 12 hours

@@ -23,6 +23,8 @@ prepared-decline-below = { $below ->
     [one] Declines offers that give you less than one card for each of yours.
    *[other] Declines offers that give you fewer than { $below } cards for each of yours.
 }
+prepared-enough = Declines every offer until the turn ends.
+prepared-never = Declines every offer from { $player }.
 prepared-offer = { $takers ->
     [one] Offers { $give } for { $want } to each player in their turn, until one has traded with you.
    *[other] Offers { $give } for { $want } to each player in their turn, until { $takers } have traded with you.

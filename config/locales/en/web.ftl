@@ -36,6 +36,7 @@ page-download-film = Download the film
 page-play-film = Play the film
 page-replay = Go through the game step by step
 page-your-turn = Your turn
+page-your-answer = Your answer
 page-needs-script = This page needs JavaScript. Allow it for this address, then load the page again.
 page-skip-start = To the new table
 page-link-waiting = Reconnecting…
@@ -280,6 +281,7 @@ page-luck-tile = Church tiles
 
 page-since = What happened since you were here
 page-since-watch = Watch
+page-showing = Moves are being shown.
 page-sounds = Sounds of moves
 
 page-guest = Guest

@@ -1,5 +1,9 @@
 # Ce qui se dit du temps : combien il en reste, qui est absent, et ce qui en résulte.
 
+time-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
 time-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

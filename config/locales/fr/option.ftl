@@ -45,6 +45,8 @@ value-players = { $number ->
    *[other] { $number } places
 }
 value-clock-none = Sans horloge
+value-clock-minute = 1 minute par réponse
+value-clock-minutes-3 = 3 minutes par réponse
 value-clock-minutes-15 = 15 minutes par réponse
 value-clock-hour = 1 heure par réponse
 value-clock-hours-8 = 8 heures par réponse
@@ -52,6 +54,7 @@ value-clock-day = 1 jour par réponse
 value-clock-days-3 = 3 jours par réponse
 value-clock-week = 1 semaine par réponse
 value-clock-daily = Jusqu’à l’heure quotidienne, dans le fuseau de l’hôte, et 8 heures au moins
+value-clock-bank-minutes-10 = 10 minutes chacun, et 30 secondes de plus à chaque tour
 value-clock-bank-12 = 12 heures d’éveil chacun, et 1 de plus à chaque tour
 value-clock-bank-48 = 48 heures d’éveil chacun, et 4 de plus à chaque tour
 value-hints-alone = Conseils à qui joue seul contre des robots
@@ -59,6 +62,8 @@ value-hints-all = Conseils pour tous
 value-hints-none = Sans conseils
 value-hour = Avec l’horloge quotidienne, le temps finit à { $number }:00
 value-answers-same = Même temps pour les réponses au tour d’un autre
+value-answers-seconds-30 = Réponses au tour d’un autre en 30 secondes
+value-answers-minutes-2 = Réponses au tour d’un autre en 2 minutes
 value-answers-hour = Réponses au tour d’un autre en 1 heure
 value-answers-hours-4 = Réponses au tour d’un autre en 4 heures
 value-answers-hours-12 = Réponses au tour d’un autre en 12 heures

@@ -23,6 +23,8 @@ prepared-decline-below = { $below ->
     [one] Refuse les offres qui vous donnent moins d’une carte pour chacune des vôtres.
    *[other] Refuse les offres qui vous donnent moins de { $below } cartes pour chacune des vôtres.
 }
+prepared-enough = Refuse toutes les offres jusqu’à la fin du tour.
+prepared-never = Refuse toutes les offres de { $player }.
 prepared-offer = { $takers ->
     [one] Propose { $give } contre { $want } à chacun à son tour, jusqu’à ce que quelqu’un ait échangé avec vous.
    *[other] Propose { $give } contre { $want } à chacun à son tour, jusqu’à ce que vous ayez échangé { $takers } fois.

@@ -43,7 +43,7 @@ prompt-free-road = { $who ->
     }
 }
 prompt-answer-trade = { $who ->
-    [you] { $by } donne { $give } contre { $want }. Acceptez-vous ?
+    [you] { $by } donne { $give } contre { $want }. Acceptez‑vous ?
    *[other] { $player }, acceptez-vous ? { $by } donne { $give } contre { $want }.
 }
 prompt-answer = { $who ->

@@ -36,6 +36,7 @@ page-download-film = Télécharger le film
 page-play-film = Lire le film
 page-replay = Parcourir la partie étape par étape
 page-your-turn = À vous
+page-your-answer = À vous de répondre
 page-needs-script = Cette page a besoin de JavaScript. Autorisez-le pour cette adresse, puis rechargez la page.
 page-skip-start = Aller à la nouvelle table
 page-link-waiting = Reconnexion…
@@ -280,6 +281,7 @@ page-luck-tile = Tuiles d’église
 
 page-since = Ce qui s’est passé depuis votre dernier passage
 page-since-watch = Regarder
+page-showing = Les coups sont en train d’être montrés.
 page-sounds = Sons des coups joués
 
 page-guest = Invité

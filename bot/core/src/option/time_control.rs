@@ -73,8 +73,16 @@ pub enum AnswerLimit {
 }
 
 /// Values with their stored names and lexicon keys. The meaning of a name never changes.
-pub(super) const ANSWERS: [(ValueName, AnswerLimit); 4] = [
+pub(super) const ANSWERS: [(ValueName, AnswerLimit); 6] = [
     (ValueName { name: "same", word: "unhurried-answers" }, AnswerLimit::Same),
+    (
+        ValueName { name: "seconds_30", word: "answers-within-30-seconds" },
+        AnswerLimit::Within(SignedDuration::from_secs(30)),
+    ),
+    (
+        ValueName { name: "minutes_2", word: "answers-within-2-minutes" },
+        AnswerLimit::Within(SignedDuration::from_mins(2)),
+    ),
     (ValueName { name: "hour", word: "answers-within-an-hour" }, AnswerLimit::Within(SignedDuration::from_hours(1))),
     (ValueName { name: "hours_4", word: "answers-within-4-hours" }, AnswerLimit::Within(SignedDuration::from_hours(4))),
     (
@@ -145,8 +153,10 @@ const HOUR: i64 = 60;
 const DAY: i64 = 24 * HOUR;
 
 /// Clocks with their stored names and lexicon keys. The meaning of a name never changes.
-pub(super) const CLOCKS: [(ValueName, Clock); 10] = [
+pub(super) const CLOCKS: [(ValueName, Clock); 13] = [
     (ValueName { name: "none", word: "untimed" }, Clock::None),
+    (ValueName { name: "minute", word: "minute" }, turn(1)),
+    (ValueName { name: "minutes_3", word: "3-minutes" }, turn(3)),
     (ValueName { name: "minutes_15", word: "15-minutes" }, turn(15)),
     (ValueName { name: "hour", word: "hour" }, turn(HOUR)),
     (ValueName { name: "hours_8", word: "8-hours" }, turn(8 * HOUR)),
@@ -154,6 +164,10 @@ pub(super) const CLOCKS: [(ValueName, Clock); 10] = [
     (ValueName { name: "days_3", word: "3-days" }, turn(3 * DAY)),
     (ValueName { name: "week", word: "week" }, turn(7 * DAY)),
     (ValueName { name: "daily", word: "daily" }, Clock::Daily),
+    (
+        ValueName { name: "bank_minutes_10", word: "10-minute-bank" },
+        Clock::Bank { full: SignedDuration::from_mins(10), more: SignedDuration::from_secs(30) },
+    ),
     (ValueName { name: "bank_12", word: "12-hour-bank" }, bank(12, 1)),
     (ValueName { name: "bank_48", word: "48-hour-bank" }, bank(48, 4)),
 ];

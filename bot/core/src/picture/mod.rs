@@ -14,7 +14,7 @@ pub use chance_chart::MAX_DECISIVE_STEPS;
 pub use drawing::Drawing;
 pub use name::PictureName;
 pub use statistics::StatisticsData;
-pub(crate) use statistics::{statistics_data, statistics_lines};
+pub(crate) use statistics::{dice_data, statistics_data, statistics_lines};
 
 use crate::table::TableId;
 

@@ -47,17 +47,29 @@ impl StatisticsChart {
                 points: points.iter().filter_map(|at| at.get(seat.index()).copied()).collect(),
             }
         };
-        let thrown = count_dice_totals(game);
-        let all: usize = thrown.iter().sum();
-        let rolls = DiceDistribution { title: words.dice_heading(all), legend: words.dice_legend(), counts: thrown };
         let headings = counts.iter().map(|count| count.heading.clone());
         render::GameStatistics {
             headings: std::iter::once(words.points_heading()).chain(headings).collect(),
             rows: ranking(&view).into_iter().map(row).collect(),
             points: words.points_over_time(),
-            rolls: (all > 0).then_some(rolls),
+            rolls: dice_distribution(game, words),
         }
     }
+}
+
+/// Throws of each sum so far; `None` before the first.
+fn dice_distribution(game: &AnyGame, words: &Words) -> Option<DiceDistribution> {
+    let counts = count_dice_totals(game);
+    let all: usize = counts.iter().sum();
+    (all > 0).then(|| DiceDistribution { title: words.dice_heading(all), legend: words.dice_legend(), counts })
+}
+
+/// Throws of each sum so far, as data and in words; `None` before the first.
+pub(crate) fn dice_data(game: &AnyGame, words: &Words) -> Option<(DiceDistribution, Vec<String>)> {
+    dice_distribution(game, words).map(|rolls| {
+        let sums = (2..).zip(rolls.counts).map(|(sum, count)| words.sum_frequency(sum, count)).collect();
+        (rolls, sums)
+    })
 }
 
 /// Statistics as data, with the texts that describe them.

@@ -69,6 +69,11 @@ impl Reader<'_> {
         Some(picture::statistics_data(&play.game, &self.names, self.words))
     }
 
+    /// Throws of each sum so far, as data and in words; `None` before the first.
+    pub fn dice_data(&self) -> Option<(render::DiceDistribution, Vec<String>)> {
+        picture::dice_data(&self.table.play()?.game, self.words)
+    }
+
     /// Public board after `step` steps.
     pub fn board_at_step(&self, step: usize) -> Option<Attachment> {
         let play = self.table.play()?;

@@ -38,6 +38,10 @@ pub struct Post {
     pub lifecycle_since: Revision,
     /// Post that reports this as well: channels with editable messages need no message of their own for it.
     pub reported_in: Option<PostId>,
+    /// Number of the game's steps before it, without those that were undone since.
+    pub steps_before: usize,
+    /// `true` for news that concerned only its turn, which is over.
+    pub outdated: bool,
     pub body: PostBody,
 }
 
@@ -93,6 +97,8 @@ pub enum PostBody {
 /// An undo.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TakenBack {
+    /// Revision of the undo.
+    pub at: Revision,
     /// Seat of the player who took the steps back.
     pub seat: Seat,
     /// Number of steps before it, without those that were undone.
@@ -174,6 +180,8 @@ pub enum PauseChange {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Posts {
     posts: Vec<Post>,
+    /// Number of the game's steps.
+    step_count: usize,
 }
 
 /// Active seat and turn number; a change may end the current turn's post.
@@ -198,7 +206,7 @@ pub(super) struct EntryEffects<'a> {
 impl Posts {
     /// Posts of a new table.
     pub(super) fn new(entry: &Entry) -> Posts {
-        let mut posts = Posts { posts: Vec::new() };
+        let mut posts = Posts { posts: Vec::new(), step_count: 0 };
         posts.push(entry, PostLifecycle::Live, PostBody::Lobby);
         posts
     }
@@ -254,6 +262,8 @@ impl Posts {
             lifecycle: life,
             lifecycle_since: settled,
             reported_in: within,
+            steps_before: self.step_count,
+            outdated: false,
             body,
         });
     }
@@ -321,6 +331,7 @@ impl Posts {
             extra_time: again,
             vote,
         } = change;
+        self.step_count = stage.play().map_or(0, |play| play.game.step_count());
         match &entry.record {
             Record::Opened { .. } | Record::PersonLanguage { .. } | Record::Barred { .. } => {}
             Record::Wished { .. } | Record::Quieted { .. } | Record::Looked { .. } => {}
@@ -366,7 +377,7 @@ impl Posts {
             }
             Record::Step { .. } => self.apply_step(entry, was != is, stage),
             Record::Undone { to_step, seat } => {
-                self.apply_undo(entry, TakenBack { seat: *seat, after: *to_step, moves: taken }, stage);
+                self.apply_undo(entry, TakenBack { at: revision, seat: *seat, after: *to_step, moves: taken }, stage);
             }
             Record::Seated { seat, occupant } => {
                 self.mark_changed(revision, |body| matches!(body, PostBody::Turn { .. } | PostBody::Offer(_)));
@@ -466,6 +477,9 @@ impl Posts {
         }
         if passes && !by_robots {
             self.set_lifecycle(entry.revision, PostLifecycle::Closed, |body| matches!(body, PostBody::Turn { .. }));
+            for post in &mut self.posts {
+                post.outdated |= matches!(post.body, PostBody::News(News::Hinted(_)));
+            }
             self.push(entry, PostLifecycle::Live, PostBody::Turn { steps: end..end, taken_back: Vec::new() });
         }
         // Robot moves are published at once: nobody has read this turn's post yet.
@@ -478,6 +492,7 @@ impl Posts {
         let mut taken = Vec::new();
         let mut last = None;
         for (index, post) in self.posts.iter_mut().enumerate() {
+            post.steps_before = post.steps_before.min(to_step);
             let PostBody::Turn { steps, taken_back } = &mut post.body else { continue };
             if post.lifecycle == PostLifecycle::Gone {
                 continue;

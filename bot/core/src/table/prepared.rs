@@ -1,7 +1,8 @@
 //! Prepared answers: answers that people give in advance, and the moment at which each is given.
 //!
 //! An answer is given with a human-like delay after it became possible. The delay depends on the table's secret, the
-//! seat and the last step only, never on hands or prepared answers. So response times reveal neither.
+//! seat and the last step only, never on hands or prepared answers. So response times reveal neither. An answer without
+//! delay is one whose verb refuses in the open.
 
 use engine::game::AnyAction;
 use engine::journal::StepOrigin;
@@ -14,7 +15,7 @@ use crate::command::{Command, Move, PreparedCommand, PreparedSelection};
 use crate::error::UserError;
 use crate::people::{Person, PersonId};
 use crate::time::saturating_after;
-use crate::title::{PreparedExpiry, PreparedLimit, PreparedMove, PreparedState};
+use crate::title::{AnswerTiming, PreparedExpiry, PreparedLimit, PreparedMove, PreparedState};
 use crate::titles;
 
 /// Maximum number of prepared answers per person.
@@ -129,13 +130,22 @@ pub(super) fn next_answer(table: &TableState) -> Option<NextAnswer> {
         let path = prepared.answer.canonical.verb();
         (verbs.iter().position(|verb| verb.path == path), prepared.entry)
     };
+    let timing = |prepared: &PreparedAnswer| {
+        let verb = verbs.iter().find(|verb| verb.path == prepared.answer.canonical.verb());
+        verb.map_or(AnswerTiming::Delayed, |verb| verb.timing)
+    };
     let of = |seat: Seat| {
         let mut all: Vec<&PreparedAnswer> = table.prepared_answers(table.seat_player(seat)?).collect();
         all.sort_by_key(rank);
         all.into_iter().find_map(|prepared| {
             let PreparedState::Acts(action) = table.readiness(prepared) else { return None };
-            let hesitates = time_control::random_answer_delay(table, seat, moved.entry);
-            let at = saturating_after(moved.at.max(prepared.at), hesitates);
+            let possible = moved.at.max(prepared.at);
+            let at = match timing(prepared) {
+                AnswerTiming::Delayed => {
+                    saturating_after(possible, time_control::random_answer_delay(table, seat, moved.entry))
+                }
+                AnswerTiming::Immediate => possible,
+            };
             (!prepared.has_expired(at)).then(|| NextAnswer { at, seat, action, prepared: prepared.id() })
         })
     };

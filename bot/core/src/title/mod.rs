@@ -29,7 +29,9 @@ pub use page_content::{
     PageContent, PublicCount, Quantity, Recipient, Score, Tray, TrayCard, TraySide,
 };
 pub use pictured::{Pictured, SpotKind};
-pub use prepares_answers::{PreparedExpiry, PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
+pub use prepares_answers::{
+    AnswerTiming, PreparedExpiry, PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers,
+};
 pub use reactions::{ReactionPurpose, Reactions};
 pub use recorded::{ErasedShape, ProofStatement, Recorded, Verified, ViewSet};
 pub use statistics::{ProductionLuck, Statistic, Statistics};

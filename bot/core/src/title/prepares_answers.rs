@@ -40,6 +40,17 @@ pub struct PreparedVerb {
     pub path: &'static str,
     /// Number of prepared answers with this verb that a player may have.
     pub limit: PreparedLimit,
+    /// Delay of its answers.
+    pub timing: AnswerTiming,
+}
+
+/// Delay of a prepared answer after it became possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerTiming {
+    /// As long as a person would take.
+    Delayed,
+    /// None: the player has refused openly.
+    Immediate,
 }
 
 /// Number of prepared answers with one verb that a player may have.

@@ -10,8 +10,11 @@ use crate::time::{Absence, Zone};
 use crate::words::moment::mark_moment;
 
 impl Words {
-    /// Duration in its largest whole unit: "3 days", "36 hours", "90 minutes".
+    /// Duration in its largest whole unit: "3 days", "36 hours", "90 minutes", "30 seconds".
     pub fn duration(&self, time: SignedDuration) -> String {
+        if time.is_positive() && time < SignedDuration::from_mins(1) {
+            return message!(self, "time-seconds", count = time.as_secs().max(1));
+        }
         let minutes = time.as_mins().max(1);
         match (minutes % (24 * 60), minutes % 60) {
             (0, _) => message!(self, "time-days", count = minutes / (24 * 60)),

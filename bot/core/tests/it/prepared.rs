@@ -116,6 +116,7 @@ const EVERYTHING: &[&str] = &[
     "/standing accept 5 ore 5 lumber 5 grain 5 brick for 1 wool",
     "/standing decline",
     "/standing decline 2",
+    "/standing never P2",
     "/standing offer 1 ore for 1 wool takers 9",
     "/standing offer 1 lumber for 1 brick takers 9",
     "/standing offer 1 wool for 1 grain takers 9",

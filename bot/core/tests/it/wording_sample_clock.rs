@@ -117,7 +117,7 @@ fn missed(words: &Words) -> Vec<String> {
 }
 
 fn lengths(words: &Words) -> Vec<String> {
-    [0, 1, 90, 60, 36 * 60, 24 * 60, 14 * 24 * 60]
-        .map(|minutes| words.duration(SignedDuration::from_mins(minutes)))
-        .to_vec()
+    let minutes = [0, 1, 90, 60, 36 * 60, 24 * 60, 14 * 24 * 60].map(SignedDuration::from_mins);
+    let seconds = [1, 30].map(SignedDuration::from_secs);
+    minutes.into_iter().chain(seconds).map(|time| words.duration(time)).collect()
 }

@@ -33,6 +33,8 @@ const ISLAND: &[&str] = &[
     "decline",
     "decline 1",
     "decline 2",
+    "enough",
+    "never P2",
     "offer 1 wool for 1 ore takers 1",
     "offer 1 wool for 2 ore takers 3",
     "offer 1 wool for 1 ore to P2 takers 1",

@@ -110,7 +110,7 @@ enum Detail {
 }
 
 /// Largest length of a brief description.
-const BRIEF_LENGTH: usize = 36;
+const BRIEF_LENGTH: usize = 33;
 
 impl Detail {
     fn shorten(self, about: String) -> String {

@@ -116,6 +116,16 @@ export function connect(on) {
     wait = FIRST_WAIT;
     open();
   }
+  // A page that is left may come back as it was, if no socket is open.
+  addEventListener("pagehide", () => {
+    const left = socket;
+    socket = null;
+    clearTimeout(silence);
+    clearTimeout(retry);
+    retry = null;
+    left?.close();
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && socket === null && open());
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.hidden || hurry());
 

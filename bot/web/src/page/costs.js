@@ -16,7 +16,8 @@ export function start(complain) {
       const answer = await fetch("costs");
       const told = await answer.json();
       if (!answer.ok) return complain(told.problem);
-      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null)]);
+      const thrown = told.rolls ? await dice(told.rolls) : null;
+      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null, thrown)]);
       // It is read from its top.
       const title = document.getElementById("link-title");
       title.tabIndex = -1;
@@ -29,6 +30,12 @@ export function start(complain) {
 
 function part({ title, things }) {
   return el("section", {}, el("h3", {}, title), el("ul", {}, things.map(thing)));
+}
+
+/** How often each sum fell so far. */
+async function dice(rolls) {
+  const { dice: draw } = await import("./numbers.js");
+  return el("section", { class: "thrown" }, el("h3", {}, words("dice-so-far")), draw(rolls));
 }
 
 /** What is done in a turn, and what wins. */

@@ -35,7 +35,7 @@ export function hear(element) {
 
 /** Forgets what is no longer there, and what the reader wrote before that. */
 export function settle() {
-  for (const element of waiting) if (!element.isConnected || element.posted.mine) drop(element);
+  for (const element of waiting) if (!element.isConnected || element.posted.mine || element.matches(".unseen")) drop(element);
   render();
 }
 
@@ -44,6 +44,8 @@ function look(entries) {
     const enough = seen.height >= Math.min(target.offsetHeight, log.clientHeight) / 2;
     if (isIntersecting && enough && !document.hidden) {
       drop(target);
+      // Whoever sees a message has gone past those above it.
+      for (const element of waiting) if (element.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) drop(element);
     } else if (target.unheard) {
       waiting.add(target);
       if (!target.posted.mine) notify.said(target.posted.author, target.posted.lines.join(" "));

@@ -20,12 +20,34 @@ let you = null;
 /** Whether somebody more could sit down. */
 let free = false;
 let answer = null;
+/** Whether nothing is asked until the next update. */
+let holding = false;
 /** The question of the game that was put aside, by the revision at which it was asked. */
 let aside = null;
 
+/** Asks nothing until the next update: what was asked is answered, and what comes next is not to be seen yet. */
+export function hold() {
+  if (holding || !you) return;
+  holding = true;
+  builds.bar.inert = true;
+  const asked = fixed.querySelector(".ask");
+  if (asked) {
+    asked.className = "ask";
+    asked.textContent = words("showing");
+  }
+  render();
+}
+
+/** Asks again what was asked. */
+export function resume() {
+  if (holding) update(you, free);
+}
+
 /** Shows the hand and the question of the one who reads, `null` for one who only watches; and whether a seat is free. */
 export function update(now, isFree) {
-  if (fixed.isConnected && same([you, free], [now, isFree])) return;
+  if (fixed.isConnected && !holding && same([you, free], [now, isFree])) return;
+  holding = false;
+  builds.bar.inert = false;
   const before = you;
   [you, free] = [now, isFree];
   if (!fixed.isConnected) section.append(fixed, offers, deeds, builds.bar);
@@ -106,6 +128,14 @@ export function show(item) {
   else heading?.focus();
 }
 
+/** Puts away a tray about an offer or a turn that is over; gives the id of its post, `null` if there was none. */
+export function lapse(isOver) {
+  const about = answer?.about ?? null;
+  if (about === null || !isOver(about)) return null;
+  close();
+  return about;
+}
+
 /** Whether this is the answer that is open. */
 export function shows(item) {
   return answer === item;
@@ -131,15 +161,15 @@ export function isOpen() {
 }
 
 function render() {
-  const open = answer ?? (you?.ask && aside !== you.at ? you.ask : null);
+  const open = answer ?? (you?.ask && !holding && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
-  const placed = spots.spread(open?.picture?.spots);
+  const placed = holding ? [] : spots.spread(open?.picture?.spots);
   // The only thing that an answer offers, such as a hint, can be about a place that is asked for.
   const advice = open && open === answer && open.controls?.length === 1 ? open.controls[0].command : null;
-  const asked = placed.length || !advice ? [] : spots.spread(you?.ask?.picture?.spots);
+  const asked = placed.length || !advice || holding ? [] : spots.spread(you?.ask?.picture?.spots);
   if (placed.length) spots.show(placed, open.at);
   else if (asked.length) spots.show(asked, you.ask.at);
-  else spots.show(spots.spread(you?.spots), you?.at);
+  else spots.show(holding ? [] : spots.spread(you?.spots), you?.at);
   spots.advise(advice);
   section.classList.toggle("open", Boolean(open));
   // For what else the page shows meanwhile.

@@ -52,6 +52,8 @@ export function replay(board) {
 function next() {
   timer = null;
   const step = waiting.shift();
+  // The last dice have come to rest.
+  if (!step) return end();
   const time = pace(asked);
   // Cards look for their places while nothing has changed yet.
   if (time) flights.show(step.flights ?? [], time, step.sounds?.includes("dice"));
@@ -59,6 +61,7 @@ function next() {
   for (const name of step.sounds ?? []) sound.play(name);
   until = performance.now() + time;
   if (waiting.length) wait(time);
+  else if (time && step.sounds?.includes("dice")) wait(time * CHANGE);
   else end();
 }
 

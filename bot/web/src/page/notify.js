@@ -10,12 +10,14 @@ import { page, words } from "./words.js";
 const tool = document.getElementById("tool-notify");
 let name = document.title;
 let awaited = false;
+/** Whether it is the reader's own turn. */
+let own = false;
 let since = null;
 let unread = 0;
 
-/** Takes what the table is called, what you are asked, and whether others have moved before that. */
-export function update(title, you, moved) {
-  name = title;
+/** Takes what the table is called, what you are asked, whether it is your turn, and whether others have moved before that. */
+export function update(title, you, turn, moved) {
+  [name, own] = [title, turn];
   const before = awaited;
   awaited = Boolean(you?.awaited);
   const at = awaited ? you.at : null;
@@ -39,7 +41,7 @@ export function said(author, text) {
 }
 
 function head() {
-  const turn = awaited ? `● ${words("your-turn")} – ` : "";
+  const turn = awaited ? `● ${words(own ? "your-turn" : "your-answer")} – ` : "";
   document.title = `${unread ? `(${unread}) ` : ""}${turn}${name}`;
 }
 

@@ -49,7 +49,7 @@ function curves(rows) {
 }
 
 /** How often each sum fell, and a line at how often it could be expected: bars to look at, words to hear. */
-function dice({ title, legend: [bar, line], counts, words: said }) {
+export function dice({ title, legend: [bar, line], counts, words: said }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const expected = counts.map((_, index) => (all * (6 - Math.abs(5 - index))) / 36);
   const most = Math.max(...counts, ...expected);

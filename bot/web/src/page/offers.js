@@ -1,5 +1,6 @@
 // Open offers as cards, where what is asked stands: what is given and wanted, and what each says to it.
 
+import { button } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
 
@@ -8,6 +9,36 @@ const SAYS = { yes: ["yes", words("offer-yes")], no: ["close", words("offer-no")
 
 /** The element that has the posts of open offers. */
 export const offers = el("div", { id: "offers", role: "log", "aria-label": words("offers") });
+
+/** How long it is told that an offer is over, in milliseconds. */
+const LAPSED = 8000;
+const over = el("p", { class: "lapsed" });
+let leaving = null;
+
+/** Tells for a while that an offer is over, or the turn in which it could be made, unless the reader has just done something. */
+export function lapse(what) {
+  if (document.body.dataset.asking) return;
+  over.textContent = words(what === "turn" ? "turn-over" : "offer-over");
+  offers.append(over);
+  clearTimeout(leaving);
+  leaving = setTimeout(() => over.remove(), LAPSED);
+}
+
+/** The answers to an offer, and what declines later ones as well. */
+export function parted(controls) {
+  const isLater = ({ command }) => command?.startsWith("/standing ");
+  return [controls.filter((control) => !isLater(control)), controls.filter(isLater)];
+}
+
+/** What declines later offers as well, one press away: it is seldom needed, and a card is small. */
+export function refusals(list) {
+  const name = words("offer-more");
+  return el(
+    "details", { class: "refusals" },
+    el("summary", { "aria-label": name, title: name }, "…"),
+    el("div", { class: "controls" }, list.map((control) => button(control))),
+  );
+}
 
 /** Shows the cards of an offer in its post, in place of its sentence, which stays for those who hear it. */
 export function draw(element, post) {

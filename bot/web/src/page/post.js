@@ -4,6 +4,7 @@ import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import * as finale from "./finale.js";
+import * as mute from "./mute.js";
 import * as offers from "./offers.js";
 import { words } from "./words.js";
 
@@ -22,7 +23,7 @@ export function change(element, post) {
   const was = element.posted;
   element.posted = post;
   element.className = classes(post);
-  if (post.kind === "said") return said(element, post, was);
+  if (post.kind === "said") return mute.hides(post) ? hidden(element, post) : said(element, post, was);
   if (post.kind === "news") {
     if (same([was.lines, was.controls], [post.lines, post.controls])) return;
     element.replaceChildren(...post.lines.map((line) => el("p", {}, line)), ...controls(post.controls ?? []));
@@ -36,6 +37,23 @@ export function change(element, post) {
   buttons(element, post, was);
   more(element, post);
   if (post.kind === "end") finale.add(element);
+}
+
+/** The earlier parts of a turn, each an element of its own above what was said meanwhile. */
+export function divide(element, post) {
+  const before = post.before ?? [];
+  const parts = (element.parts ??= []);
+  for (const part of parts.splice(before.length)) part.remove();
+  before.forEach(([place, lines], index) => {
+    parts[index] ??= make(partOf(post, index, place, lines));
+    change(parts[index], partOf(post, index, place, lines));
+  });
+  return parts;
+}
+
+function partOf(post, index, place, lines) {
+  const { kind, at, seat, title, private: hidden } = post;
+  return { id: `${post.id}-${index}`, kind, at, seat, title, private: hidden, place, lines, live: false, controls: [] };
 }
 
 function classes(post) {
@@ -52,15 +70,21 @@ function time(at) {
   return el("time", { datetime: at }, new Intl.DateTimeFormat(document.documentElement.lang, style).format(date));
 }
 
+/** A message that the reader does not want to see. Only the last one of its author says so. */
+function hidden(element, post) {
+  element.classList.add("unseen");
+  element.replaceChildren(...mute.notice(post.author));
+}
+
 function said(element, post, was) {
-  if (same(was, post)) return;
+  if (same(was, post) && element.querySelector(":scope > .bubble")) return;
   const badge = post.seat === null || post.seat === undefined
     ? el("span", { class: "badge person seat-mark", "aria-hidden": "true" }, [...post.author][0] ?? "")
     : mark(post.seat);
   badge.classList.add("badge");
   element.replaceChildren(
     badge,
-    el("header", {}, el("b", {}, el("bdi", {}, post.author)), time(post.at)),
+    el("header", {}, el("b", {}, el("bdi", {}, post.author)), time(post.at), post.mine ? null : mute.button(post.author)),
     el("p", { class: "bubble", dir: "auto" }, post.lines.join("\n")),
   );
 }
@@ -139,7 +163,9 @@ function buttons(element, post, was) {
   for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
   // What can be done in a turn stands beside the hand.
   if (!post.controls?.length || post.kind === "turn") return;
-  const parts = controls(post.controls);
+  const [shown, rest] = post.kind === "offer" ? offers.parted(post.controls) : [post.controls, []];
+  const parts = controls(shown);
+  if (rest.length) parts.at(-1).append(offers.refusals(rest));
   // What can be done after a game comes before what is only to be read.
   if (post.kind === "end") element.querySelector(":scope > .lines").after(...parts);
   else element.append(...parts);

@@ -46,6 +46,11 @@ export function give(kind, title, text, called = true) {
   }
 }
 
+/** Sounds one of the last seconds that the reader has, for whoever wants to hear moves or be called. */
+export function tick() {
+  if (wanted() || sound.wanted()) sound.sound("tick");
+}
+
 function notifies() {
   return "Notification" in window && isSecureContext;
 }

@@ -30,6 +30,9 @@ const SOUNDS = {
   turn() {
     for (const [after, pitch] of [[0, 660], [0.16, 880]]) audio.tone(pitch, { after });
   },
+  tick() {
+    audio.tone(988, { length: 0.07, loud: 0.14 });
+  },
   said() {
     audio.tone(520);
   },

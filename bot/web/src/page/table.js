@@ -5,12 +5,14 @@ import * as builds from "./builds.js";
 import { wanted } from "./chairs.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
+import * as countdown from "./countdown.js";
 import { arrows, ask } from "./controls.js";
 import * as costs from "./costs.js";
 import { el, sign } from "./dom.js";
 import "./edges.js";
 import { keep, moveOn } from "./focus.js";
 import * as guide from "./guide.js";
+import * as held from "./held.js";
 import * as hint from "./hint.js";
 import { send as join } from "./join.js";
 import "./keys.js";
@@ -21,6 +23,7 @@ import * as motion from "./motion.js";
 import * as notify from "./notify.js";
 import "./phone.js";
 import * as push from "./push.js";
+import * as quick from "./quick.js";
 import * as replay from "./replay.js";
 import * as seats from "./seats.js";
 import * as sheet from "./sheet.js";
@@ -33,6 +36,8 @@ const problem = document.getElementById("problem");
 const state = document.getElementById("link-state");
 /** How long to wait, in milliseconds, before what is being made is asked for again. */
 const AGAIN = 2000;
+/** Refuses all offers of a turn. */
+const ENOUGH = "/standing enough";
 /** How many requests are under way. */
 let asking = 0;
 /** When the reader's prompt was opened. */
@@ -49,6 +54,33 @@ function complain(sentence) {
   );
 }
 
+/** Shows what an update tells, apart from the board. */
+function apply(message) {
+  if (message.table) {
+    const { table } = message;
+    // What was wrong before something new was asked is not wrong any more.
+    if (at !== undefined && at !== table.you?.at) {
+      complain(null);
+      letters.cancel();
+    }
+    at = table.you?.at;
+    if (table.language !== page.language) return location.reload();
+    document.getElementById("title").textContent = table.title;
+    seats.update(table);
+    countdown.update(table.seats);
+    replay.update(table.over);
+    document.body.toggleAttribute("data-over", table.over !== undefined);
+    mine.update(table.you, table.open);
+    sheet.update(table.you);
+    guide.update(table.you);
+    const { seat: own, turn } = table.seats.find(({ you }) => you) ?? {};
+    notify.update(table.title, table.you, Boolean(turn), message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
+    if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
+    else dock(table);
+  }
+  transcript.update(message);
+}
+
 const connection = connect({
   update(message) {
     const restore = keep();
@@ -56,31 +88,10 @@ const connection = connect({
       replay.release();
       motion.take(message.board);
     }
-    if (message.table) {
-      const { table } = message;
-      // What was wrong before something new was asked is not wrong any more.
-      if (at !== undefined && at !== table.you?.at) {
-        complain(null);
-        letters.cancel();
-      }
-      at = table.you?.at;
-      if (table.language !== page.language) return location.reload();
-      document.getElementById("title").textContent = table.title;
-      seats.update(table);
-      replay.update(table.over);
-      document.body.toggleAttribute("data-over", table.over !== undefined);
-      mine.update(table.you, table.open);
-      sheet.update(table.you);
-      guide.update(table.you);
-      const own = table.seats.find(({ you }) => you)?.seat;
-      notify.update(table.title, table.you, message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
-      if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
-      else dock(table);
-    }
-    transcript.update(message);
+    if (message.now) countdown.set(message.now);
+    held.take(message, apply, restore);
     if (message.type === "update") since.update(message, connection.send);
     push.shown(message.revision, connection.send);
-    restore();
     hint.update();
   },
   answer(message, request) {
@@ -112,7 +123,9 @@ async function request(text, prompt) {
   else delete document.body.dataset.asking;
   if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
-  if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
+  // What is refused for a turn alone needs no list.
+  if (answer.item && text === ENOUGH) mine.done(text);
+  else if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
   else if (answer.item) {
     mine.show(answer.item);
     sheet.front();
@@ -143,6 +156,10 @@ composer.start({
   complete: (id, text) => connection.send({ type: "complete", id, text }),
 });
 
+quick.start((text) => {
+  transcript.toNewest();
+  request(text);
+});
 costs.start(complain);
 replay.start(connection.send);
 const help = document.getElementById("tool-help");

@@ -1,10 +1,13 @@
-// The transcript: posts in their order, the live ones below.
+// The transcript: posts in the order in which things happened; below them what waits for an answer.
 
 import * as deeds from "./deeds.js";
 import * as finale from "./finale.js";
 import * as heard from "./heard.js";
-import { offers } from "./offers.js";
-import { change, make } from "./post.js";
+import * as mine from "./mine.js";
+import * as mute from "./mute.js";
+import { lapse, offers } from "./offers.js";
+import * as party from "./party.js";
+import { change, divide, make } from "./post.js";
 
 const log = document.getElementById("log");
 const posts = document.getElementById("posts");
@@ -12,6 +15,10 @@ const newest = document.getElementById("newest");
 const earlier = document.getElementById("earlier");
 const known = new Map();
 const NEAR = 90;
+/** Below that height nothing is seen of the log, in pixels. */
+const FLAT = 8;
+/** Whether nothing in it takes the focus. */
+let unreached = false;
 let following = true;
 /** How far down it was put last. */
 let reached = 0;
@@ -22,6 +29,11 @@ let loadEarlier = () => {};
 /** Tells how earlier posts are asked for: a function of the first post that is shown. */
 export function start(ask) {
   loadEarlier = ask;
+}
+
+/** Shows posts apart from an update that tells them. */
+export function show(some) {
+  update({ type: "update", posts: some });
 }
 
 /** Takes what an update says of the posts. */
@@ -35,8 +47,9 @@ export function update(message) {
   }
   posts.querySelector(".arriving")?.remove();
   for (const id of message.gone ?? []) {
-    known.get(id)?.remove();
-    known.delete(id);
+    const { offer, controls } = known.get(id)?.posted ?? {};
+    if (offer && controls.length) lapse("offer");
+    remove(id);
   }
   for (const post of message.posts ?? []) {
     const element = known.get(post.id);
@@ -44,27 +57,49 @@ export function update(message) {
       change(element, post);
     } else {
       known.set(post.id, make(post));
-      if (post.kind === "said" && message.type === "update" && !message.reset) fresh.push(known.get(post.id));
+      if (post.kind === "end" && post.live && message.type === "update" && !message.reset) party.throwFor(post.seat);
+      if (post.kind === "said" && message.type === "update" && !message.reset && !mute.hides(post)) fresh.push(known.get(post.id));
       else if (post.live) heard.settle();
     }
     put(known.get(post.id), post);
   }
   if (message.earlier !== undefined) earlier.hidden = !message.earlier;
   joinNeighbors();
-  const turn = [...known.values()].find(({ posted }) => posted.live && posted.kind === "turn");
-  deeds.update(turn?.posted.controls ?? []);
+  reach();
+  if (message.revision !== undefined) {
+    const turn = [...known.values()].find(({ posted }) => posted.live && posted.kind === "turn");
+    deeds.update(turn?.posted.controls ?? []);
+    const over = mine.lapse((id) => !known.get(id)?.posted.live);
+    if (over !== null) lapse(known.get(over)?.posted.kind);
+  }
   if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
   else if (message.reset) toNewest();
   fresh.forEach(heard.hear);
 }
 
-/** Puts an element where its post belongs: an open offer beside what is asked, else in the log; live ones last, else by place. */
+/** Takes a post away, with the earlier parts of a turn. */
+function remove(id) {
+  const element = known.get(id);
+  for (const part of element?.parts ?? []) part.remove();
+  element?.remove();
+  known.delete(id);
+}
+
+/** Puts an element where its post belongs: an open offer beside what is asked, else in the log; by place, but below
+ * everything else what waits for an answer. Earlier parts of a turn stand for themselves. */
 function put(element, post) {
   if (post.kind === "offer" && post.live) {
     if (element.parentElement !== offers) offers.append(element);
     return;
   }
-  const key = ({ posted }) => [posted.live ? 1 : 0, posted.place, posted.id];
+  for (const part of divide(element, post)) place(part);
+  place(element);
+}
+
+const waits = ({ live, kind }) => live && ["lobby", "vote", "seat"].includes(kind);
+
+function place(element) {
+  const key = ({ posted }) => [waits(posted) ? 1 : 0, posted.place, posted.id];
   const after = (a, b) => {
     const [x, y] = [key(a), key(b)];
     for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return x[i] > y[i];
@@ -77,6 +112,13 @@ function put(element, post) {
   else if (!element.isConnected) posts.insertBefore(element, wanted);
 }
 
+/** The first post that does not change any more: a turn may have a part above it. */
+function firstClosed() {
+  const before = (a, b) => a.place < b.place || (a.place === b.place && a.id < b.id);
+  const closed = [...known.values()].map(({ posted }) => posted).filter((post) => !post.live);
+  return closed.reduce((first, post) => (first && before(first, post) ? first : post), undefined);
+}
+
 /** What one person says in a row stands together. */
 function joinNeighbors() {
   let above = null;
@@ -86,6 +128,12 @@ function joinNeighbors() {
       && above.seat === posted.seat && new Date(posted.at) - new Date(above.at) < 300000;
     element.classList.toggle("follows", Boolean(close));
     above = posted;
+  }
+  // Of what is hidden only the last message of each says so.
+  const names = new Set();
+  for (const element of [...posts.querySelectorAll(".unseen")].reverse()) {
+    element.hidden = names.has(element.posted.author);
+    names.add(element.posted.author);
   }
 }
 
@@ -116,6 +164,14 @@ function stay(element) {
 }
 
 finale.start(stay);
+mute.watch(() => {
+  for (const element of known.values()) if (element.posted.kind === "said") {
+    element.hidden = false;
+    change(element, element.posted);
+  }
+  joinNeighbors();
+  heard.settle();
+});
 // What was put here is told of later, when more may have come: whoever has not gone up from there follows as before.
 log.addEventListener("scroll", () => {
   if (!told) {
@@ -128,8 +184,20 @@ log.addEventListener("scroll", () => {
   newest.hidden = following || ahead < 0;
 }, { passive: true });
 newest.addEventListener("click", toNewest);
-earlier.addEventListener("click", () => loadEarlier(posts.firstElementChild?.posted));
+earlier.addEventListener("click", () => loadEarlier(firstClosed()));
+/** What nobody sees takes no focus: while something else has all the room, the log is there to be heard only. */
+function reach() {
+  const flat = log.clientHeight < FLAT && log.checkVisibility();
+  if (!flat && !unreached) return;
+  unreached = flat;
+  log.tabIndex = flat ? -1 : 0;
+  for (const part of log.querySelectorAll("button, a, summary, [tabindex='0']")) part.inert = flat;
+}
+
 // The room for the transcript changes with the keyboard of a phone, a menu, and with pictures that arrive.
-const keep = new ResizeObserver(() => following && toNewest());
+const keep = new ResizeObserver(() => {
+  reach();
+  if (following) toNewest();
+});
 keep.observe(log);
 keep.observe(posts);

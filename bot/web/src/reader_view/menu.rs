@@ -9,10 +9,11 @@ use super::Reader;
 use super::item::to_picture;
 use crate::message::{AnswerItem, Control, Picture};
 use bot_core::bind::Interpretation;
-use bot_core::command::{Command, Confirmation, OptionCommand, RobotCommand};
+use bot_core::command::{Command, Confirmation, OptionCommand, PlayerName, RobotCommand};
 use bot_core::menu::{Button, ButtonEmphasis, Choice, ChoiceMenu, Label, LabelProperties, MenuItem, MenuQuestion};
 use bot_core::option::{GameOption, OptionKind, OptionValue};
 use bot_core::robot::RobotKind;
+use bot_core::table::post::{Post, PostBody, PostLifecycle};
 use bot_core::table::state::{LobbyOccupant, Play, TablePhase};
 use bot_core::table::vote::Vote;
 use bot_core::title::OpenOffer;
@@ -90,9 +91,20 @@ impl Reader<'_> {
                 MenuQuestion::Menu => self.main_menu(ask),
                 _ => choices.iter().filter(shown).map(|choice| self.choice_control(choice, grouped)).collect(),
             },
+            about: tray.as_ref().filter(|tray| tray.sides.len() > 1).and_then(|_| self.trade_post(ask)),
             tray,
             ..AnswerItem::default()
         }
+    }
+
+    /// Returns the post during which an offer can be made: that of the countered offer, or of the turn.
+    fn trade_post(&self, ask: &ChoiceMenu) -> Option<u32> {
+        let posts = &self.table.posts;
+        let countered = self.view.as_ref().and_then(|view| titles::countered_offer(view, ask));
+        let is_turn =
+            |post: &&Post| post.lifecycle == PostLifecycle::Live && matches!(post.body, PostBody::Turn { .. });
+        let post = countered.and_then(|offer| posts.offer(offer)).or_else(|| posts.iter().rev().find(is_turn));
+        post.map(|post| post.id.0)
     }
 
     /// Returns the offer that a counteroffer answers, in words, if it is addressed to the reader.
@@ -209,13 +221,22 @@ impl Reader<'_> {
         let menus =
             self.view.as_ref().map(|view| titles::build_bar(self.words, view).menu_commands).unwrap_or_default();
         let shown = |button: &&Button| shown(button) && !menus.contains(&button.command);
-        let mut controls: Vec<Control> =
-            buttons.iter().filter(shown).map(|button| self.own_button_control(button, play, seat)).collect();
+        let mut controls = if asked { Vec::new() } else { self.moves_between_prompts(play, seat) };
+        controls.extend(buttons.iter().filter(shown).map(|button| self.own_button_control(button, play, seat)));
         if let Some(Undo::Free { .. }) = play.game.undo_permission(seat) {
             let undo = self.button_control(&Button { label: Label::Item(MenuItem::Undo), command: Command::Undo });
             controls.insert(controls.len().saturating_sub(1), undo);
         }
         controls
+    }
+
+    /// Returns the moves of a player for whom the game does not wait, such as offers to the active player.
+    fn moves_between_prompts(&self, play: &Play, seat: Seat) -> Vec<Control> {
+        let Ok(Interpretation::Menu(menu)) = titles::bind(&Command::Menu, &play.game, seat, &self.names.0) else {
+            return Vec::new();
+        };
+        let moves = menu.choices.iter().filter(|choice| matches!(choice.label, Label::Title(_)));
+        moves.map(|choice| self.choice_control(choice, false)).collect()
     }
 
     /// Returns a button of the reader's own turn. If its command would be refused, the reason is shown instead; it may
@@ -263,7 +284,28 @@ impl Reader<'_> {
             let detail = refused.and_then(|refused| self.words.reason_in_short(&refused));
             Control { detail, ..self.own_button_control(button, play, seat) }
         };
-        buttons.iter().filter(shown).map(control).collect()
+        let mut controls: Vec<Control> = buttons.iter().filter(shown).map(control).collect();
+        if offer.waiting.contains(seat) {
+            controls.extend(self.refusals_of_offers(play, offer));
+        }
+        controls
+    }
+
+    /// Returns the buttons that decline an offer together with later ones: of the turn, or of the same player.
+    fn refusals_of_offers(&self, play: &Play, offer: &OpenOffer) -> Vec<Control> {
+        let verbs = titles::prepared_verbs(&play.game);
+        let control = |(path, label, argument): (&str, String, Option<PlayerName>)| {
+            verbs.iter().find(|verb| verb.path == path)?;
+            let argument = argument.map(|player| format!(" {player}")).unwrap_or_default();
+            let command = Some(format!("/{}{argument}", path.replace('.', " ")));
+            Some(Control { label, command, style: Some("quiet"), ..Control::default() })
+        };
+        let never = self.words.page("page-offer-never").replace("%1", &self.names.name(offer.by));
+        let refusals = [
+            ("standing.enough", self.words.page("page-offer-enough"), None),
+            ("standing.never", never, Some(PlayerName::from(offer.by))),
+        ];
+        refusals.into_iter().filter_map(control).collect()
     }
 
     /// Returns the buttons under a vote.

@@ -8,8 +8,10 @@ mod page_state;
 mod posts;
 mod private_state;
 mod purchases;
+mod quick_messages;
 mod reader;
 mod seats;
+mod turn_parts;
 
 use serde_json::{Value, json};
 
@@ -105,6 +107,11 @@ pub(super) fn menu_picture(table: &TableState, room: &TableAccess) -> Option<Str
 /// Returns the statistics of a finished game; `None` before its end.
 pub(super) fn statistics(table: &TableState, room: &TableAccess) -> Option<StatisticsData> {
     Reader::new(table, room).statistics_data()
+}
+
+/// Returns the throws of each sum so far, as data and in words; `None` before the first.
+pub(super) fn dice(table: &TableState, room: &TableAccess) -> Option<(render::DiceDistribution, Vec<String>)> {
+    Reader::new(table, room).dice_data()
 }
 
 /// Returns the summary of the rules at a table.

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use super::Reader;
 use super::board::PageBoard;
+use super::turn_parts::{is_shown_closed, place};
 use crate::admission::Admission;
 use crate::message::{Post, ServerMessage, Table, Update};
 use crate::table_pages::TableAccess;
 use bot_core::surface::BoardHistory;
-use bot_core::table::post::{PostId, PostLifecycle};
+use bot_core::table::post::{PostBody, PostId, PostLifecycle};
 use bot_core::table::record::Revision;
 use bot_core::table::state::TableState;
 
@@ -76,13 +77,24 @@ impl PageState {
             self.live.remove(&post.id);
             match post.lifecycle {
                 PostLifecycle::Gone => update.gone.push(post.id.0),
-                PostLifecycle::Closed if post.is_reported_by_vote() => {}
+                PostLifecycle::Closed if !is_shown_closed(post) => {}
                 PostLifecycle::Live | PostLifecycle::Closed => update.posts.push(reader.post(post)),
             }
         }
+        update.gone.extend(outdated_since(reader.table, cursor));
         // In the order of the table, as for a new page.
         update.posts.sort_by_key(|post| post.id);
     }
+}
+
+/// Returns the posts that became outdated after a revision, as a turn ended then.
+fn outdated_since(table: &TableState, cursor: Revision) -> impl Iterator<Item = u32> {
+    let has_ended = |post: &&bot_core::table::post::Post| {
+        matches!(post.body, PostBody::Turn { .. }) && post.lifecycle == PostLifecycle::Closed
+    };
+    let first = table.posts.changed_since(cursor).find(has_ended).map(|turn| turn.id);
+    let later = first.into_iter().flat_map(|turn| table.posts.iter().skip(turn.0 as usize));
+    later.filter(|post| post.outdated).map(|post| post.id.0)
 }
 
 /// Removes data from the table state that the page already has.
@@ -105,13 +117,11 @@ pub(crate) fn earlier_posts(table: &TableState, room: &TableAccess, before: u32)
 /// Returns the last closed posts before a post, or the last ones with all live posts; and `true` if there are earlier ones.
 fn last_posts(reader: &Reader<'_>, before: Option<PostId>) -> (Vec<Post>, bool) {
     let posts = &reader.table.posts;
-    let is_told =
-        |post: &&bot_core::table::post::Post| post.lifecycle == PostLifecycle::Closed && !post.is_reported_by_vote();
-    let place = |post: &bot_core::table::post::Post| (post.changed, post.id);
-    let limit = before.and_then(|id| posts.get(id)).map(place);
-    let mut closed: Vec<_> = posts.iter().filter(is_told).collect();
-    closed.sort_by_key(|post| place(post));
-    closed.retain(|post| limit.is_none_or(|limit| place(post) < limit));
+    let order = |post: &bot_core::table::post::Post| (place(post), post.id);
+    let limit = before.and_then(|id| posts.get(id)).map(order);
+    let mut closed: Vec<_> = posts.iter().filter(|post| is_shown_closed(post)).collect();
+    closed.sort_by_key(|post| order(post));
+    closed.retain(|post| limit.is_none_or(|limit| order(post) < limit));
     let first = closed.len().saturating_sub(MAX_CLOSED_POSTS);
     let live = posts.iter().filter(|post| before.is_none() && post.lifecycle == PostLifecycle::Live);
     let told = closed.iter().skip(first).copied().chain(live).map(|post| reader.post(post)).collect();

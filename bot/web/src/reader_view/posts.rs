@@ -8,6 +8,8 @@ use engine::seat::Seat;
 
 use super::Reader;
 use super::item::to_picture;
+use super::quick_messages;
+use super::turn_parts::place;
 use crate::message::{Control, Offer, Post, Reply};
 use bot_core::bind::menus;
 use bot_core::surface::PostText;
@@ -25,7 +27,7 @@ impl Reader<'_> {
         let PostText { title, lines, buttons } = self.post_text(post);
         let mut shown = Post {
             id: post.id.0,
-            place: post.changed.0,
+            place: place(post),
             live,
             kind: post_kind(&post.body),
             at: post.at.to_string(),
@@ -51,13 +53,14 @@ impl Reader<'_> {
                 shown.author = self.table.person(*person).map(|person| self.table.name_of(person.id));
                 shown.mine = self.person.is_some_and(|reader| reader.id == *person);
                 // The author is shown above.
-                shown.lines = vec![text.clone()];
+                shown.lines = vec![quick_messages::translate(text, self.words)];
             }
             (PostBody::News(News::Continued), _) => shown.controls.extend(self.follow_up_control()),
             (PostBody::Turn { steps, taken_back }, Some(play)) => {
-                // Actions taken back are shown only while the turn lasts.
-                if live && !taken_back.is_empty() {
-                    shown.lines = self.turn_sentences(play, steps, taken_back);
+                let parts = self.turn_parts(post, play, steps, taken_back);
+                (shown.place, shown.before) = (parts.place, parts.before);
+                if let Some(lines) = parts.lines {
+                    shown.lines = lines;
                 }
                 self.fill_turn(&mut shown, play, steps);
             }
@@ -72,6 +75,7 @@ impl Reader<'_> {
             }
             (PostBody::Vote(_), _) if live => shown.controls = self.vote_controls(&buttons),
             (PostBody::End(_), Some(_)) => {
+                shown.seat = self.view.as_ref().and_then(AnyView::winner).map(Seat::index);
                 shown.more = self.split_hands(&mut shown.lines);
                 // Players find these buttons beside their hand.
                 if self.person.is_none() {

@@ -146,6 +146,7 @@ impl Reader<'_> {
             you: self.seat == Some(place),
             turn: !view.is_over() && view.active() == place,
             awaited: awaited.contains(place),
+            until: self.table.deadline(place).map(|deadline| deadline.as_second()),
             points: Some(points),
             goal,
             facts: titles::public_counts(self.words, view, place),

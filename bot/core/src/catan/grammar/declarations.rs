@@ -90,6 +90,8 @@ const STANDING: &[Declaration] = &[
         prepared_answer("standing.accept", &[GIVE, WANT, argument_with_keyword("to", "to", Kind::Players), UNTIL]),
     ),
     only_in(ALL_GAMES, prepared_answer("standing.decline", &[argument("below", Kind::Own("rate")), UNTIL])),
+    only_in(ALL_GAMES, prepared_answer("standing.enough", &[])),
+    only_in(ALL_GAMES, prepared_answer("standing.never", &[PLAYER])),
     only_in(
         ALL_GAMES,
         prepared_answer(

@@ -59,6 +59,10 @@ impl Words {
             CatanPreparedAnswer::Decline { below: Some(below) } => {
                 message!(self, "prepared-decline-below", below = *below)
             }
+            CatanPreparedAnswer::Enough => message!(self, "prepared-enough"),
+            CatanPreparedAnswer::Never { from } => {
+                message!(self, "prepared-never", player = scene.player_name(*from))
+            }
             CatanPreparedAnswer::Offer { terms, to, takers } => {
                 let (give, want, takers) = (self.cards(terms.give), self.cards(terms.want), *takers);
                 match to.is_empty() {

@@ -17,7 +17,7 @@ use crate::command::suggestion::nearest_in_vocabulary;
 use crate::command::text::truncate_for_echo;
 use crate::command::vocabulary::{canonical_word, find_value};
 use crate::command::{CommandError, Move};
-use crate::title::{PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
+use crate::title::{AnswerTiming, PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
 use crate::words::{MessageContext, Words};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub(crate) enum PrecedingBuild {
 }
 
 const fn single_verb(path: &'static str) -> PreparedVerb {
-    PreparedVerb { path, limit: PreparedLimit::One }
+    PreparedVerb { path, limit: PreparedLimit::One, timing: AnswerTiming::Delayed }
 }
 
 impl PreparesAnswers for Elasund {

@@ -66,6 +66,18 @@ impl CatanPreparedAnswer {
                 let offer = unanswered_offers(speaker).find(|offer| is_poor(offer));
                 offer.map_or(PreparedState::Waits, |offer| act(Action::DeclineTrade { offer: offer.id }))
             }
+            CatanPreparedAnswer::Enough => {
+                let ends = |notice| matches!(notice, Notice::Public(PublicEvent::TurnEnded { .. }));
+                if speaker.notices_since(prepared.since).any(ends) {
+                    return PreparedState::Done;
+                }
+                let offer = unanswered_offers(speaker).next();
+                offer.map_or(PreparedState::Waits, |offer| act(Action::DeclineTrade { offer: offer.id }))
+            }
+            CatanPreparedAnswer::Never { from } => {
+                let offer = unanswered_offers(speaker).find(|offer| offer.by == *from);
+                offer.map_or(PreparedState::Waits, |offer| act(Action::DeclineTrade { offer: offer.id }))
+            }
             CatanPreparedAnswer::Offer { terms, to, takers } => offer_state(speaker, prepared, *terms, *to, *takers),
             CatanPreparedAnswer::End { after } => end_state(speaker, prepared, *after),
         }

@@ -14,16 +14,20 @@ use engine::seat::{Seat, SeatSet};
 use super::CatanContext;
 use super::trade_command::TradeTerms;
 use crate::command::{CommandError, Move, PlayerName};
-use crate::title::{PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
+use crate::title::{AnswerTiming, PreparedLimit, PreparedMove, PreparedState, PreparedVerb, PreparesAnswers};
 use crate::words::{MessageContext, Words};
 use parse::AnswerParser;
 
 const fn single_verb(path: &'static str) -> PreparedVerb {
-    PreparedVerb { path, limit: PreparedLimit::One }
+    PreparedVerb { path, limit: PreparedLimit::One, timing: AnswerTiming::Delayed }
 }
 
 const fn repeatable_verb(path: &'static str) -> PreparedVerb {
-    PreparedVerb { path, limit: PreparedLimit::Several }
+    PreparedVerb { path, limit: PreparedLimit::Several, timing: AnswerTiming::Delayed }
+}
+
+const fn immediate_verb(path: &'static str, limit: PreparedLimit) -> PreparedVerb {
+    PreparedVerb { path, limit, timing: AnswerTiming::Immediate }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +44,10 @@ pub(crate) enum CatanPreparedAnswer {
     Accept { terms: TradeTerms, from: SeatSet },
     /// Declines offers that give fewer than `below` cards for each requested card; all offers if `None`.
     Decline { below: Option<u8> },
+    /// Declines all offers until the turn ends in which it was prepared.
+    Enough,
+    /// Declines all offers of this player.
+    Never { from: Seat },
     /// Makes this offer to each of these players in their turn until `takers` have accepted; to any player if the set is
     /// empty.
     Offer { terms: TradeTerms, to: SeatSet, takers: u8 },
@@ -61,6 +69,8 @@ impl PreparesAnswers for Catan {
         single_verb("standing.discard"),
         single_verb("standing.gold"),
         single_verb("standing.robber"),
+        immediate_verb("standing.enough", PreparedLimit::One),
+        immediate_verb("standing.never", PreparedLimit::Several),
         repeatable_verb("standing.accept"),
         single_verb("standing.decline"),
         repeatable_verb("standing.offer"),

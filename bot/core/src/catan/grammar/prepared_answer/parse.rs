@@ -69,6 +69,10 @@ impl CatanPreparedAnswer {
             CatanPreparedAnswer::Decline { below } => {
                 Move::from_text("standing.decline", below.map(|below| below.to_string()).unwrap_or_default())
             }
+            CatanPreparedAnswer::Enough => Move::bare("standing.enough"),
+            CatanPreparedAnswer::Never { from } => {
+                Move::from_text("standing.never", PlayerName::from(*from).to_string())
+            }
             CatanPreparedAnswer::Offer { terms, to, takers } => {
                 let text = format!("{}{} takers {takers}", cards(terms), players(to));
                 Move::from_text("standing.offer", text)
@@ -107,6 +111,11 @@ impl AnswerParser<'_> {
                 CatanPreparedAnswer::Accept { terms, from }
             }
             "standing.decline" => CatanPreparedAnswer::Decline { below: parse_number(text, MAX_RATE)? },
+            "standing.enough" => without_arguments(text, CatanPreparedAnswer::Enough)?,
+            "standing.never" => match PlayerName::new(text) {
+                Some(name) => CatanPreparedAnswer::Never { from: (self.player)(&name)? },
+                None => CatanPreparedAnswer::Decline { below: None },
+            },
             "standing.offer" => {
                 let (text, takers) = split_takers(text)?;
                 let (terms, to) = self.parse_terms(text)?;

@@ -1,0 +1,42 @@
+// Ready-made messages, which everybody reads in their own language.
+
+import { el, sign } from "./dom.js";
+import { words } from "./words.js";
+
+const TEXTS = [
+  words("quick-hello"), words("quick-thanks"), words("quick-well"), words("quick-luck"), words("quick-sorry"), words("quick-moment"),
+  words("quick-turn"), words("quick-game"),
+];
+const form = document.getElementById("composer");
+const list = el("div", { id: "quick", role: "group", "aria-label": words("quick"), hidden: true });
+const tool = el(
+  "button",
+  { type: "button", id: "tool-quick", "aria-expanded": "false", "aria-controls": "quick", "aria-label": words("quick"), title: words("quick"), onclick: () => turn(list.hidden) },
+  sign("talk"),
+);
+
+/** Shows the list; `send` takes the message that was chosen. */
+export function start(send) {
+  const pick = (text) => () => {
+    turn(false);
+    tool.focus();
+    send(text);
+  };
+  list.append(...TEXTS.map((text) => el("button", { type: "button", onclick: pick(text) }, text)));
+  form.before(list);
+  form.prepend(tool);
+}
+
+function turn(open) {
+  list.hidden = !open;
+  tool.setAttribute("aria-expanded", String(open));
+  if (open) list.firstElementChild.focus();
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || list.hidden) return;
+  event.preventDefault();
+  turn(false);
+  tool.focus();
+});
+addEventListener("pointerdown", ({ target }) => list.hidden || target.closest("#quick, #tool-quick") || turn(false));
