@@ -122,6 +122,8 @@ mod web_guide;
 mod web_installed_app;
 mod web_invalid_requests;
 mod web_knights;
+mod web_layout;
+mod web_layout_zoom;
 mod web_live;
 mod web_notifications;
 mod web_offers;

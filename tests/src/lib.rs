@@ -18,6 +18,7 @@ pub mod fixture_position;
 pub mod flaky_proxy;
 pub mod gated_store;
 pub mod http;
+pub mod layout_audit;
 pub mod matrix;
 pub mod memory_platform;
 pub mod memory_push;
