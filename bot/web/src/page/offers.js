@@ -14,14 +14,28 @@ export const offers = el("div", { id: "offers", role: "log", "aria-label": words
 const LAPSED = 8000;
 const over = el("p", { class: "lapsed" });
 let leaving = null;
+/** How long after an answer of the reader an offer ends by it, in milliseconds, and when they answered last. */
+const OWN = 3000;
+let answered = -OWN;
+
+offers.addEventListener("click", ({ target }) => {
+  const command = target.closest("[data-command]")?.dataset.command;
+  if (command && !command.startsWith("/trade counter")) answered = performance.now();
+});
 
 /** Tells for a while that an offer is over, or the turn in which it could be made, unless the reader has just done something. */
 export function lapse(what) {
-  if (document.body.dataset.asking) return;
+  if (document.body.dataset.asking || performance.now() - answered < OWN) return;
   over.textContent = words(what === "turn" ? "turn-over" : "offer-over");
   offers.append(over);
   clearTimeout(leaving);
   leaving = setTimeout(() => over.remove(), LAPSED);
+}
+
+/** Puts the element of an open offer beside the others; what was told of an earlier one is not about it. */
+export function put(element) {
+  over.remove();
+  if (element.parentElement !== offers) offers.append(element);
 }
 
 /** The answers to an offer, and what declines later ones as well. */

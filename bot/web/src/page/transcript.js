@@ -5,7 +5,7 @@ import * as finale from "./finale.js";
 import * as heard from "./heard.js";
 import * as mine from "./mine.js";
 import * as mute from "./mute.js";
-import { lapse, offers } from "./offers.js";
+import { lapse, offers, put as putOffer } from "./offers.js";
 import * as party from "./party.js";
 import { change, divide, make } from "./post.js";
 
@@ -88,10 +88,7 @@ function remove(id) {
 /** Puts an element where its post belongs: an open offer beside what is asked, else in the log; by place, but below
  * everything else what waits for an answer. Earlier parts of a turn stand for themselves. */
 function put(element, post) {
-  if (post.kind === "offer" && post.live) {
-    if (element.parentElement !== offers) offers.append(element);
-    return;
-  }
+  if (post.kind === "offer" && post.live) return putOffer(element);
   for (const part of divide(element, post)) place(part);
   place(element);
 }
