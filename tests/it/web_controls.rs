@@ -265,6 +265,8 @@ async fn offer_is_answered_by_its_card() {
     for number in 0..1500 {
         bob.request(&format!("look{number}"), "/hand", None).await.expect("an answer");
         let turn = bob.table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
+        // Her page waits with the hand until the moves before it were seen.
+        anna.wait_until(BOARD_IS_CURRENT).await;
         let hand = anna.eval(HAND).await;
         let give = held(&bob).into_iter().find(|(_, count)| *count > 0);
         let want = hand.as_object().and_then(|hand| {

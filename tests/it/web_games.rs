@@ -30,8 +30,11 @@ impl Length {
 }
 
 /// Script that finds the next element to click: prompts first, then the dice, moves that were not refused in this turn, and
-/// the end of the turn. Positions are clicked on the board only.
-const NEXT_CONTROL: &str = "(() => {
+/// the end of the turn. Positions are clicked on the board only, which is moved until they are in its frame.
+const NEXT_CONTROL: &str = "((next) => {
+  if (next?.matches('.spot')) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return next;
+})((() => {
   if (document.body.dataset.asking || document.body.dataset.playing) return null;
   const free = (list) => [...list].filter((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-busy') !== 'true' && button.checkVisibility());
   const answer = document.querySelector('#mine .answer');
@@ -61,19 +64,25 @@ const NEXT_CONTROL: &str = "(() => {
   const move = moves.find((button) => button && !tried.refused.has(button.dataset.command));
   tried.last = move?.dataset.command ?? null;
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
-})()";
+})())";
 
 /// Fails with the state of two pages that have long offered nothing to click.
 async fn stuck(anna: &Browser, bob: &Browser) {
     let mut shown = String::new();
     for page in [anna, bob] {
-        let state = "[{...document.body.dataset}, document.body.innerText]";
+        let state = format!(
+            "((next) => {{
+  const box = next?.getBoundingClientRect();
+  const above = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [box ?? null, above?.outerHTML.slice(0, 200) ?? null, {{...document.body.dataset}}, document.body.innerText];
+}})({NEXT_CONTROL})"
+        );
         let next = page.element(NEXT_CONTROL).await;
         let next = match &next {
             Some(element) => format!("{:?}: {:?}", element.html(false).await, element.click().await.err()),
             None => "nothing to click".to_owned(),
         };
-        shown.push_str(&format!("{next}; {}\n", page.eval(state).await));
+        shown.push_str(&format!("{next}; {}\n", page.eval(&state).await));
     }
     panic!("nothing was clicked for {IDLE} looks: {shown}");
 }

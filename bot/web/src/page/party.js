@@ -14,7 +14,7 @@ export function throwFor(seat) {
   if (seen || !pace()) return;
   seen = true;
   const colors = [`seat-${seat}`, "gold", `seat-${seat}`, "sea"];
-  const pieces = Array.from({ length: PIECES }, (_, index) => el("i", { class: `paper ${colors[index % colors.length]}` }));
+  const pieces = Array.from({ length: PIECES }, (_, index) => el("i", { class: `confetti ${colors[index % colors.length]}` }));
   for (const piece of pieces) fall(piece);
   layer.append(...pieces);
   setTimeout(() => pieces.forEach((piece) => piece.remove()), LASTS);
