@@ -228,7 +228,7 @@ page-speed-fast = Rapide
 page-speed-off = Sans délai
 page-skip-steps = Passer
 page-zoom = Agrandir le plateau : plus, moins, en entier
-page-tap-again = Touchez encore au même endroit pour :
+page-tap-again = Touchez encore au même endroit pour :
 page-tap-once = Un seul toucher suffit sur le plateau
 page-tap-twice = Demander un second toucher sur le plateau
 

@@ -38,7 +38,7 @@ export function marks(event, place, label) {
   // What a press shows comes after what it puts away.
   setTimeout(() => {
     if (!place.isConnected || meant !== place.dataset.command) return;
-    hint.tell(place, `${words("tap-again").replace(" :", "\u00a0:")}\n${label}`);
+    hint.tell(place, `${words("tap-again")}\n${label}`);
     document.getElementById("said").textContent = words("tap-again");
   });
   return true;
