@@ -1,17 +1,17 @@
-// The worker that lives on when the pages are closed, where the browser has such workers.
+// Service worker registration.
 
-/** Resolves to the worker's registration; to nothing where there can be none. */
+/** Promise of the worker's `ServiceWorkerRegistration`, or of null if workers are unavailable. */
 export const worker = register();
 
 async function register() {
   if (!("serviceWorker" in navigator) || !isSecureContext) return null;
-  // What the page needs itself comes first.
+  // Registration waits for the load event, so that it doesn't delay the page.
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   try {
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     return await navigator.serviceWorker.ready;
   } catch {
-    // A browser that keeps nothing.
+    // Storage is disabled.
     return null;
   }
 }

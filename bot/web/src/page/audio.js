@@ -1,10 +1,10 @@
-// Makes sounds of tones and noise, all at one volume. Nothing is loaded for them.
+// Sound synthesis from oscillators and noise, at one volume. It loads no files.
 
 const VOLUME = 0.5;
 let context = null;
 let out = null;
 
-/** Browsers let a page sound only after it was touched: this is called then. */
+/** Opens or resumes the audio context. Browsers block sound before a user gesture, so this is called in one. */
 export function open() {
   if (!context && "AudioContext" in window) {
     context = new AudioContext();
@@ -15,7 +15,10 @@ export function open() {
   context?.resume().catch(() => {});
 }
 
-/** A tone that begins in so many seconds, and fades; it may slide to another pitch. */
+/**
+ * Plays a fading tone of `pitch` Hz, `after` seconds from now and for `length` seconds, with a glide to `slide` Hz. `loud`
+ * is the peak gain, `shape` the oscillator type.
+ */
 export function tone(pitch, { after = 0, length = 0.3, loud = 0.24, shape = "sine", slide = pitch } = {}) {
   if (!context) return;
   const start = context.currentTime + after;
@@ -26,7 +29,9 @@ export function tone(pitch, { after = 0, length = 0.3, loud = 0.24, shape = "sin
   sound(source, source, start, length, loud);
 }
 
-/** A rush of noise around a pitch. */
+/**
+ * Plays noise in a band around `pitch` Hz. `narrow` is the Q factor of the filter; the other options are those of `tone`.
+ */
 export function noise(pitch, { after = 0, length = 0.1, loud = 0.3, narrow = 1, slide = pitch } = {}) {
   if (!context) return;
   const start = context.currentTime + after;

@@ -1,4 +1,4 @@
-// The bell's own questions: how you are to be called while the page is open, and once it is closed.
+// Dialog for notification settings: while the page is open, and by push while it is closed.
 
 import { ask } from "./controls.js";
 import { fill } from "./dialog.js";
@@ -7,7 +7,7 @@ import * as push from "./push.js";
 import * as signal from "./signal.js";
 import { words } from "./words.js";
 
-/** Asks. `changed` is called whenever something was chosen. */
+/** Opens the dialog. Calls `changed` after notifications or push are switched on or off. */
 export async function open(changed) {
   const problem = el("p", { class: "hint", role: "alert" });
   const here = choice("bell-here", signal.wanted(), async (yes) => {
@@ -27,7 +27,7 @@ export async function open(changed) {
   why.textContent = words(obstacle ?? "bell-away-hint");
   if (obstacle && !push.on()) return;
   box.disabled = false;
-  /** Shows what is set, as it is by now; the button of the same setting keeps the focus. */
+  /** Redraws the settings as the server has them; the button at `index` keeps the focus. */
   const renew = async (index) => {
     more.replaceChildren(...settings((await push.ask())?.settings ?? [], renew));
     more.querySelectorAll("button")[index]?.focus();
@@ -40,7 +40,7 @@ export async function open(changed) {
       if (!box.checked) await push.stop();
       else problem.textContent = (await push.start(told.key)) ? words("bell-works") : words("bell-failed");
     } catch {
-      // The browser's maker can't be reached, or does not serve it.
+      // The push service is unreachable or refuses this browser.
       problem.textContent = words("bell-failed");
     }
     box.checked = push.on();
@@ -51,7 +51,10 @@ export async function open(changed) {
   });
 }
 
-/** What is set, each with the button that changes it, by the clock of this device. `renew` is called when it was changed. */
+/**
+ * Returns the elements of all settings: text and button of each. A press sends the command with this device's time zone,
+ * then calls `renew(index)`.
+ */
 function settings(list, renew) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return list.filter(({ away }) => !away || push.on()).flatMap(({ text, label, command }, index) => {

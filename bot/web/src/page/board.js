@@ -1,11 +1,11 @@
-// Pictures: films, plots, and the board as it was. They open large.
+// Pictures (films, plots and boards) with an enlarged view.
 
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
 
 const zoom = document.getElementById("zoom");
 
-/** A film, which does not move by itself for those who want no motion: they start it. */
+/** Returns a figure with a film. With reduced motion it shows the still image and a play button. */
 function film(picture) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const image = el("img", {
@@ -22,7 +22,10 @@ function film(picture) {
   return figure;
 }
 
-/** A picture as `{src, width, height, alt}`. */
+/**
+ * Returns a figure with a picture `{src, width, height, alt}`; `still` makes it a film. `loading` is the attribute of the
+ * image.
+ */
 export function board(picture, loading = "lazy") {
   if (picture.still) return film(picture);
   const image = el("img", {
@@ -30,19 +33,19 @@ export function board(picture, loading = "lazy") {
   });
   const figure = el("figure", { class: "board", "data-drawing": words("drawing") });
   figure.style.setProperty("--ratio", String(picture.width / picture.height));
-  // It has no name of its own: that would hide the picture's words from a screen reader.
+  // A label on the button would hide the picture's alt text from screen readers.
   figure.append(el("button", { type: "button", class: "open", title: words("enlarge"), onclick: () => enlarge({ ...picture, src: image.src }) }, image));
   return figure;
 }
 
-/** Asks anew for the pictures that did not come while the server was away. */
+/** Reloads pictures that failed to load. */
 export function retry() {
   for (const image of document.querySelectorAll(".board img")) {
     if (image.complete && image.naturalWidth === 0) image.src = image.getAttribute("src");
   }
 }
 
-/** Shows a picture as large as the window. */
+/** Opens the zoom dialog with a picture. */
 export function enlarge({ src, alt, width, height }) {
   const large = el("img", { src, alt, width, height });
   const close = el("button", { type: "button", "aria-label": words("close"), onclick: () => zoom.close() }, sign("close"));

@@ -1,4 +1,4 @@
-// The bar of what one can have, each thing with its cost: always in sight while one plays.
+// Build bar: everything that the reader can build or buy, with its cost.
 
 import { ask } from "./controls.js";
 import { el, same, sign } from "./dom.js";
@@ -6,17 +6,17 @@ import { describe } from "./hint.js";
 import * as spots from "./spots.js";
 import { words } from "./words.js";
 
-/** The element that has it. */
+/** Element of the bar, with a button for each item. */
 export const bar = el("div", { class: "builds", role: "group", "aria-label": words("builds") });
 const said = document.getElementById("said");
-/** The lengths of the parts of long words, between which they may break. */
+/** Lengths of the parts between hyphenation points, by lowercase word. */
 const breaks = new Map(words("breaks").split(" ").map((word) => {
   const parts = word.split("-");
   return [parts.join("").toLowerCase(), parts.map((part) => part.length)];
 }));
 let shown = null;
 
-/** Shows what somebody can have, `null` for one who only watches. */
+/** Updates the bar from the reader's data; `null` for a spectator. */
 export function update(you) {
   const now = you && { builds: you.builds ?? shown?.builds ?? [], idle: you.builds_idle, hand: you.hand, at: you.at };
   if (same(shown, now)) return;
@@ -29,23 +29,22 @@ export function update(you) {
   if (held) bar.querySelector(`[data-command="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
 }
 
-/** What the drawing of a thing follows from. */
+/** Returns the values that determine the drawing of the item at `index`. */
 function look({ builds, idle, hand }, index) {
   return [builds[index], idle, builds[index].pays.map((price) => lacks(hand, price))];
 }
 
-/** How much of a price a hand lacks. */
+/** Returns the number of cards of a price that the hand lacks. */
 function missing(hand, { kind, count }) {
   const there = hand?.find((card) => card.kind === kind)?.count ?? 0;
   return Math.max(0, Number.parseInt(count, 10) - there);
 }
 
-/** Whether a hand has less than a price. */
 function lacks(hand, price) {
   return missing(hand, price) > 0;
 }
 
-/** A text that breaks within long words where a hyphen is right: not every browser knows that of a language. */
+/** Returns the text with soft hyphens in long words; browsers lack hyphenation for some languages. */
 function hyphenated(text) {
   return text.replace(/\p{L}+/gu, (word) => {
     let at = 0;
@@ -74,17 +73,20 @@ function thing(build) {
   return button;
 }
 
-/** What is left of it: its numbers alone, if it has any, where there is no room for words. */
+/** Returns the element of an item's note: the text, and its numbers alone for small windows. */
 function note(text) {
   const numbers = (text.match(/[0-9]+/g) ?? [text]).join("/");
   return el("span", { class: "note" }, el("span", { class: "whole" }, text), el("span", { class: "numbers", "aria-hidden": "true" }, numbers));
 }
 
-/** Why it can't be had, in short; by what is missing, if that is why, where there is no room for words. */
+/**
+ * Returns the element with the short reason why an item is unavailable. Its brief form, for small windows, shows the missing
+ * cards.
+ */
 function short(build, { short: text, not_now: early }) {
   const kinds = build.pays.filter((price) => lacks(shown.hand, price)).map(({ kind }) => kind);
   const total = build.pays.reduce((sum, price) => sum + missing(shown.hand, price), 0);
-  // The reason is the hand only if it names as many cards.
+  // Missing cards are the reason only if the text has their number.
   const isHand = total > 0 && text.match(/[0-9]+/)?.[0] === String(total);
   const cards = isHand ? [`−${total}`, sign(kinds.length > 1 ? "hand" : kinds[0])] : [];
   return el(
@@ -95,13 +97,13 @@ function short(build, { short: text, not_now: early }) {
   );
 }
 
-/** What is paid. What the hand lacks of it is marked. */
+/** Returns the element of one price, marked if the hand lacks cards of it. */
 function pay(price) {
   const { kind, count } = price;
   return el("span", { class: lacks(shown.hand, price) ? "pay lacks" : "pay" }, sign(kind), count === "1" ? null : el("b", {}, count));
 }
 
-/** Lights up where it can be had, or has it at once. */
+/** Shows only the places of an item, or all places on a second press; requests an item without places at once. */
 async function press(build, button) {
   if (button.getAttribute("aria-pressed") === "true") return spots.choose(null);
   if (build.deed && spots.offers(build.deed)) {
@@ -123,7 +125,7 @@ spots.watch((deed) => {
   for (const button of bar.querySelectorAll("[aria-pressed]")) button.setAttribute("aria-pressed", String(button.dataset.deed === deed));
 });
 
-/** Shows all places again, if those of one thing alone are shown; whether that was so. */
+/** Shows all places if only those of one item are shown. Returns true in that case. */
 export function leave() {
   const pressed = bar.querySelector("[aria-pressed='true']");
   if (!pressed) return false;
@@ -132,7 +134,7 @@ export function leave() {
   return true;
 }
 
-/** Gives the keyboard to the bar: to the first thing that can be had, else to the first. Whether there is one. */
+/** Focuses the first available item, or else the first item. Returns false if the bar is empty. */
 export function focus() {
   const first = bar.querySelector("button:not([aria-disabled])") ?? bar.querySelector("button");
   first?.focus();

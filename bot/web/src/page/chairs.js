@@ -1,4 +1,4 @@
-// The table of the lobby with its chairs: one sits down on a chair that nobody has, or has a robot sit there.
+// Lobby table with its chairs: a person takes an empty chair or adds a robot there.
 
 import { ask } from "./controls.js";
 import { el, sign } from "./dom.js";
@@ -7,10 +7,10 @@ import { page, words } from "./words.js";
 const NAME = "comptoir-name";
 const form = document.getElementById("join");
 const hint = document.getElementById("sit-hint");
-/** The chair that was chosen before a name was given. */
+/** Number of the chair that a newcomer chose before entering a name, or null. */
 let chosen = null;
 
-/** Everybody, drawn by `seat`, on their chairs. */
+/** Returns the elements of all chairs in order, and a hint; `seat` draws an occupied chair. */
 export function chairs(table, seat) {
   const taken = table.seats.map((of) => [of.chair, seat(of)]);
   const free = (table.empty ?? []).map((chair) => [chair.chair, empty(chair, table.open)]);
@@ -22,7 +22,7 @@ export function chairs(table, seat) {
   ];
 }
 
-/** The chair that a newcomer wants, if they have chosen one. */
+/** Returns the chair for a newcomer's request to join: `{chair}`, or `"seat"` without a choice. */
 export function wanted() {
   return chosen === null ? "seat" : { chair: chosen };
 }
@@ -46,7 +46,7 @@ function empty({ chair, label, sit, robot }, open) {
   );
 }
 
-/** A newcomer sits down under the name that is typed or kept; without one they are asked for it first, and told why. */
+/** Takes a chair for a newcomer under the entered or stored name; without a name, focuses its field and shows a hint. */
 function come(chair) {
   chosen = chair;
   const { name } = form.elements;

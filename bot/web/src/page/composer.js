@@ -1,4 +1,4 @@
-// Where one types: completion, and what was typed before.
+// Message input with completions and history.
 
 import { el } from "./dom.js";
 
@@ -13,15 +13,18 @@ let chosen = -1;
 let asked = 0;
 let on = null;
 
-/** `send` takes what was typed and resolves to whether it was taken; `complete` asks for completions. */
+/**
+ * Sets the handlers: `send(text)` resolves to true if the server accepts the text; `complete(id, text)` requests
+ * completions.
+ */
 export function start(handlers) {
   on = handlers;
 }
 
-/** Takes a text that was typed outside of fields, and the focus, if messages can be typed here; whether that is so. */
+/** Appends text that was typed outside of fields and focuses the input. Returns false if the input is hidden. */
 export function write(text) {
   input.focus();
-  // Where it is not shown it takes no focus.
+  // A hidden input can't take the focus.
   if (document.activeElement !== input) return false;
   input.value += text;
   input.setSelectionRange(input.value.length, input.value.length);
@@ -29,7 +32,7 @@ export function write(text) {
   return true;
 }
 
-/** Shows completions, if they answer the last question. */
+/** Shows completions if they answer the last request. */
 export function completions(message) {
   if (message.id !== asked || document.activeElement !== input) return;
   list.replaceChildren(...message.items.map((item, index) =>

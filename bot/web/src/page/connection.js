@@ -1,4 +1,4 @@
-// Keeps a socket open to the table, and sends what was asked until it is answered.
+// WebSocket connection to the table, with repetition of requests until the server answers them.
 
 import { page } from "./words.js";
 
@@ -8,8 +8,9 @@ const SILENCE = 45000;
 const FULL_WAIT = 30000;
 
 /**
- * Opens the socket and keeps it open. `on` has the functions `update`, `answer`, `completions`, `step`, `missed`, `replay`, `state` (`open` or
- * `waiting`) and `refused` (with the server's sentence while there is no room, and with nothing once there is).
+ * Opens the socket and reopens it after each failure. `on` has the handlers of server messages `update`, `answer`,
+ * `completions`, `step`, `missed` and `replay`; `state` gets `open` or `waiting`; `refused` gets the server's sentence while
+ * the connection limit is reached, and null afterwards.
  */
 export function connect(on) {
   const waiting = new Map();
@@ -32,7 +33,7 @@ export function connect(on) {
     current.binaryType = "arraybuffer";
     socket = current;
     listen();
-    // What is packed takes a moment to be read, and what comes after it waits for it.
+    // Decompression is asynchronous; later messages wait for it.
     let packed = null;
     let before = null;
     const take = async (data) => {
@@ -86,7 +87,7 @@ export function connect(on) {
       cursor = message.revision;
       on.update(message);
     } else if (message.type === "answer") {
-      // Answers come in the order in which they were asked for: one without a name is to the first that waits.
+      // Answers have the order of their requests: an answer without an id belongs to the oldest waiting request.
       const id = message.id === "" ? waiting.keys().next().value : message.id;
       const request = waiting.get(id);
       waiting.delete(id);
@@ -116,7 +117,7 @@ export function connect(on) {
     wait = FIRST_WAIT;
     open();
   }
-  // A page that is left may come back as it was, if no socket is open.
+  // An open socket would exclude the page from the back/forward cache.
   addEventListener("pagehide", () => {
     const left = socket;
     socket = null;
@@ -131,7 +132,10 @@ export function connect(on) {
 
   open();
   return {
-    /** Sends words or a button's command; resolves with the answer, however long the way there is broken. */
+    /**
+     * Requests a command, typed or of a button, in answer to a prompt. Resolves to the answer; reconnections repeat the
+     * request.
+     */
     request(text, prompt) {
       const message = { type: "request", id: crypto.randomUUID?.() ?? randomId(), text, prompt };
       return new Promise((done) => {
@@ -139,21 +143,21 @@ export function connect(on) {
         send(message);
       });
     },
-    /** Sends what may get lost. */
+    /** Sends a message without repetition; it is lost while the socket is closed. */
     send,
-    /** Drops the connection and opens it anew, as when the network fails. */
+    /** Closes the socket; the page reconnects as after a network failure. */
     drop() {
       socket?.close();
     },
   };
 }
 
-/** What a message has that is long comes before it, packed. */
+/** Decompresses the long parts of a server message, which precede the message. Resolves to these parts. */
 async function unpack(data) {
   return JSON.parse(await new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"))).text());
 }
 
-/** Puts a message together. */
+/** Merges decompressed posts and board into their message. */
 function join(message, { board, posts = [] }) {
   message.posts?.unshift(...posts);
   if (!board) return;
@@ -162,12 +166,12 @@ function join(message, { board, posts = [] }) {
   message.board.frames.forEach((frame, index) => Object.assign(frame, frames[index]));
 }
 
-/** Half a character, as one gets from cutting text, can't be sent. */
+/** JSON replacer that makes strings well-formed: a lone surrogate, as in cut text, can't be sent. */
 function whole(_, value) {
   return typeof value === "string" && value.toWellFormed ? value.toWellFormed() : value;
 }
 
-/** Where a page is not served securely, browsers keep `randomUUID` back. */
+/** Returns a random id of 32 hexadecimal digits, for insecure contexts, which lack `randomUUID`. */
 function randomId() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

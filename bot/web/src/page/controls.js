@@ -1,14 +1,17 @@
-// Buttons that carry a command.
+// Command buttons.
 
 import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
 import { describe } from "./hint.js";
 import { words } from "./words.js";
 
-/** Where buttons send their command: set once, when the page starts. */
+/** Function that sends a button's command and prompt; the page sets it once at its start. */
 export const ask = { request: async () => {} };
 
-/** A button that sends its command, once until it is answered. */
+/**
+ * Returns the button or link of a control. A press sends its command with the prompt `at`; presses before the answer do
+ * nothing.
+ */
 export function button(control, at) {
   if (control.href) {
     const look = `button ${control.style ?? ""}`;
@@ -19,7 +22,7 @@ export function button(control, at) {
     {
       type: "button",
       class: [control.style, control.detail || control.sign ? "tall" : ""].filter(Boolean).join(" ") || null,
-      // What can do nothing now stays in reach, and says why.
+      // An unavailable control stays focusable and gives its reason.
       "aria-disabled": control.idle ? "true" : null,
       "aria-pressed": control.pressed === undefined || control.pressed === null ? null : String(control.pressed),
       "data-command": control.command,
@@ -46,7 +49,7 @@ export function button(control, at) {
   return element;
 }
 
-/** All buttons, those with a group under its name. */
+/** Returns the elements of all controls. Groups have labels; folded groups share a disclosure. */
 export function controls(list, at) {
   const loose = list.filter((control) => !control.group);
   const names = [...new Set(list.filter((control) => control.group).map((control) => control.group))];
@@ -78,7 +81,7 @@ function row(list, at) {
   return el("div", { class: list.length < 3 ? "controls few" : "controls" }, list.map((control) => button(control, at)));
 }
 
-/** Arrow keys move among the buttons of an element, to the nearest in that direction. */
+/** Adds navigation by arrow keys: the focus moves to the nearest button in the key's direction. */
 export function arrows(container) {
   container.addEventListener("keydown", (event) => {
     const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];

@@ -1,15 +1,17 @@
-// Parts of the board that are seen to move: a copy of each above the board, which a browser moves without drawing all of the
-// board anew at every frame.
+// Moving parts of the board. Each is a copy in a layer above the board, so that the browser doesn't redraw the whole board
+// in every frame.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 const view = document.querySelector("#living .view");
 const picture = view.querySelector("svg");
 const layer = document.getElementById("moving");
-/** Each copy, with the element that comes into sight once it has come to rest; none for what is going. */
+/** Hidden elements by their moving copies; null for a part that disappears. */
 const moving = new Map();
 
-/** The copy of a drawing, as it moves for so many milliseconds; the element that it stands for is out of sight until then. */
+/**
+ * Animates a copy of a drawing along the keyframes `seen` and hides its element meanwhile. Returns the copy's `use` element.
+ */
 export function move(art, element, seen, timing) {
   const copy = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -18,24 +20,24 @@ export function move(art, element, seen, timing) {
   layer.append(copy);
   element?.classList.add("away");
   moving.set(copy, element);
-  // Where it comes to lie it stays until the element is there.
+  // The copy stays at its target until the element is visible.
   copy.animate(seen, { ...timing, fill: "both" }).addEventListener("finish", () => end(copy));
   return use;
 }
 
-/** Puts a copy away, for what it stood for. */
+/** Removes a copy and shows its element. */
 function end(copy) {
   moving.get(copy)?.classList.remove("away");
   moving.delete(copy);
   copy.remove();
 }
 
-/** Has everything come to rest. */
+/** Ends all movements. */
 export function settle() {
   for (const copy of [...moving.keys()]) end(copy);
 }
 
-// Copies are told where they are in the measures of the board.
+// Positions of copies are in board units, so the layer has the scale of the board.
 new ResizeObserver(() => {
   const { width } = picture.viewBox.baseVal;
   if (width) layer.style.scale = String(view.clientWidth / width);

@@ -1,4 +1,4 @@
-// What everything costs, and what is done in a turn: a card that is always one press away.
+// Costs dialog: building costs, summary of the rules and dice statistics.
 
 import { fill } from "./dialog.js";
 import { el, sign } from "./dom.js";
@@ -6,7 +6,7 @@ import { words } from "./words.js";
 
 const tool = document.getElementById("tool-costs");
 
-/** Makes the tool open the card. `complain` tells what went wrong. */
+/** Labels the tool button and lets it open the dialog. `complain(text)` shows an error. */
 export function start(complain) {
   tool.append(sign("costs"));
   tool.title = words("costs");
@@ -18,7 +18,7 @@ export function start(complain) {
       if (!answer.ok) return complain(told.problem);
       const thrown = told.rolls ? await dice(told.rolls) : null;
       fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null, thrown)]);
-      // It is read from its top.
+      // Screen readers start at the title.
       const title = document.getElementById("link-title");
       title.tabIndex = -1;
       title.focus();
@@ -32,13 +32,13 @@ function part({ title, things }) {
   return el("section", {}, el("h3", {}, title), el("ul", {}, things.map(thing)));
 }
 
-/** How often each sum fell so far. */
+/** Resolves to a section with the frequency of each sum of the dice. */
 async function dice(rolls) {
   const { dice: draw } = await import("./numbers.js");
   return el("section", { class: "thrown" }, el("h3", {}, words("dice-so-far")), draw(rolls));
 }
 
-/** What is done in a turn, and what wins. */
+/** Returns a section with the actions of a turn and the victory condition. */
 function rules(gist) {
   const one = ({ sign: drawing, words: said }) => el("li", {}, sign(drawing), el("p", {}, said));
   return el("section", { class: "gist" }, el("h3", {}, words("rules")), el("ol", {}, gist.map(one)));

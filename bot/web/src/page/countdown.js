@@ -1,28 +1,28 @@
-// How long those who are awaited still have, for all to see; with a sound and a sign in the reader's own last seconds.
+// Countdown of the awaited players' clocks, with sound and highlight in the reader's last seconds.
 
 import { el, mark, same } from "./dom.js";
 import * as signal from "./signal.js";
 import { words } from "./words.js";
 
-/** In whose last seconds there is a sign, in seconds; and from how many on no seconds are told. */
+/** Seconds left from which the countdown warns, and from which it shows only hours or days. */
 const LAST = 10;
 const LONG = 3600;
 const place = el("p", { id: "countdown", role: "timer", "aria-label": words("time-left"), hidden: true });
-/** How far the server's clock is ahead, in seconds. */
+/** Offset of the server's clock from this device's clock, in seconds. */
 let ahead = 0;
-/** Who is awaited, until when: `{seat, name, until, you}`. */
+/** Awaited players as `{seat, name, until, you}`; `until` is a server time in seconds. */
 let awaited = [];
-/** The second of the reader's own last ones that was heard last. */
+/** Last second with a sound, or null. */
 let heard = null;
 
 document.querySelector("#living .under").prepend(place);
 
-/** Takes the server's time at this moment, in seconds. */
+/** Sets the current server time, in seconds since 1970. */
 export function set(now) {
   ahead = now - Date.now() / 1000;
 }
 
-/** Takes who plays. */
+/** Updates the countdown from the list of seats. */
 export function update(seats) {
   const now = seats.filter(({ until }) => until).map(({ seat, name, until, you }) => ({ seat, name, until, you }));
   if (same(awaited, now)) return;

@@ -1,13 +1,13 @@
-// What can be done in a turn: its buttons stand beside the hand, where they are always in sight.
+// Buttons of the turn's actions, beside the hand.
 
 import { controls } from "./controls.js";
 import { el, same } from "./dom.js";
 
-/** The element that has them. */
+/** Container of the buttons. */
 export const deeds = el("div", { class: "deeds" });
 let shown = null;
 
-/** Shows the buttons of a turn. Those that stay keep the focus. */
+/** Shows the buttons of a turn. The focus stays on a button with the same command. */
 export function update(list) {
   if (same(shown, list)) return;
   shown = list;

@@ -1,11 +1,11 @@
-// The dialog that shows links.
+// Dialog for links, questions and lists.
 
 import { el } from "./dom.js";
 import { words } from "./words.js";
 
 const dialog = document.getElementById("link");
 
-/** Opens the dialog with this title and content. */
+/** Opens the dialog with a title and elements, and a close button below them. */
 export function fill(title, content) {
   dialog.replaceChildren(
     el("h2", { id: "link-title" }, title),
@@ -15,7 +15,7 @@ export function fill(title, content) {
   dialog.showModal();
 }
 
-/** Asks before something is done that can't be undone; resolves to whether it is to be done. */
+/** Requests confirmation of an irreversible action. Resolves to true if confirmed. */
 export function sure(question, deed) {
   return new Promise((answer) => {
     const yes = el("button", { type: "button", class: "danger", onclick: () => dialog.close("yes") }, deed);
@@ -27,7 +27,7 @@ export function sure(question, deed) {
   });
 }
 
-/** A link to be copied, with its code for a camera if it has one. */
+/** Returns the elements of a link: address, copy button and, if `code` is the address of a QR code, its image. */
 export function shown(address, code, name) {
   const place = el("p", { class: "address" }, address);
   return [
@@ -37,7 +37,7 @@ export function shown(address, code, name) {
   ];
 }
 
-/** Copies the text of an element. Where a page is not served securely, browsers keep the clipboard back. */
+/** Copies the text of an element. Insecure contexts lack the clipboard API; there the text is selected and copied. */
 async function copy(button, place) {
   try {
     await navigator.clipboard.writeText(place.textContent);

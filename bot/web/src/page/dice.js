@@ -1,18 +1,18 @@
-// Dice that are thrown: they tumble, show other faces on the way, and come to lie as they were rolled.
+// Dice animation: dice tumble, show other faces and stop at the rolled ones.
 
 import * as copies from "./copies.js";
 
-/** How wide and high a die is drawn, and nothing else. */
+/** Width and height of a die in board units; no other drawing has this size. */
 const SIZE = 72;
-/** How much of the throw is over when another face is seen, in hundredths. */
+/** Moments of a throw at which another face appears, in percent of its duration. */
 const TURNS = [0, 18, 36, 52];
 
-/** Of each drawing, the color of the die that it is a face of; nothing of what is none. */
+/** Color of the die by drawing; null for a drawing that is no die. */
 const colors = new Map();
-/** The timers of faces that are still to be seen. */
+/** Timers of the faces that are still to appear. */
 const tumbling = [];
 
-/** Whether a part is a die. Only what is drawn has a size. */
+/** Returns true if a part is a die. Only attached elements have a size, so a detached one is added to `layer`. */
 export function isDie({ art, element }, layer) {
   if (!colors.has(art)) {
     if (!element.isConnected) layer.append(element);
@@ -23,7 +23,7 @@ export function isDie({ art, element }, layer) {
   return colors.get(art) !== null;
 }
 
-/** Has a die tumble to where it lies. */
+/** Animates a die to its position, for `duration` milliseconds. */
 export function toss({ art, element, x, y, zoom }, duration) {
   const at = (more) => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
   const lands = "cubic-bezier(.5, 0, .9, .6)";
@@ -49,7 +49,7 @@ export function toss({ art, element, x, y, zoom }, duration) {
   tumbling.push(...turns);
 }
 
-/** No more faces are seen than those that were rolled. */
+/** Cancels all pending faces. */
 export function settle() {
   tumbling.splice(0).forEach(clearTimeout);
 }

@@ -1,16 +1,16 @@
-// SHA-256, as FIPS 180-4 has it. The browser's own is kept from pages that are not served with https.
+// SHA-256 by FIPS 180-4. Browsers offer their own only in secure contexts.
 
 const PRIMES = [];
 for (let number = 2; PRIMES.length < 64; number += 1) if (PRIMES.every((prime) => number % prime)) PRIMES.push(number);
 
-/** The first 32 bits of the fraction of a root. */
+/** Returns the first 32 bits of the fractional part of a root. */
 const fraction = (root) => Math.floor((root % 1) * 2 ** 32) >>> 0;
 const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
-/** The SHA-256 of some bytes. */
+/** Returns the SHA-256 of a `Uint8Array`, as 32 bytes. */
 export function sha256(bytes) {
   const length = Math.ceil((bytes.length + 9) / 64) * 64;
   const padded = new Uint8Array(length);
@@ -45,12 +45,12 @@ function mix(hash, view, at) {
   [a, b, c, d, e, f, g, h].forEach((word, index) => (hash[index] = (hash[index] + word) >>> 0));
 }
 
-/** The bytes of hexadecimal digits. */
+/** Decodes hexadecimal digits. */
 export function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The hexadecimal digits of bytes. */
+/** Encodes bytes as hexadecimal digits. */
 export function digits(of) {
   return [...of].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

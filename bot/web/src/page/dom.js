@@ -1,9 +1,11 @@
-// Makes elements. Text only ever becomes text, and the moments and links in it: nothing here reads markup.
+// Construction of elements. No text is parsed as markup; only its links and moments become elements.
 
 import { links } from "./link.js";
 import { moments } from "./moment.js";
 
-/** An element with these properties and children; `null` and `undefined` children are left out. */
+/**
+ * Creates an element with attributes, listeners (`onclick` and others) and children; skips null, undefined and false values.
+ */
 export function el(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -23,7 +25,7 @@ function told(text) {
 
 const signs = document.querySelector("svg use")?.getAttribute("href").split("#")[0];
 
-/** One of the drawings in signs.svg. It says nothing to a screen reader: the words beside it do. */
+/** Returns a drawing of signs.svg. It is hidden from screen readers, because the text beside it has the same meaning. */
 export function sign(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -33,12 +35,12 @@ export function sign(name) {
   return svg;
 }
 
-/** The colored mark of a seat. */
+/** Returns the colored mark of a seat, hidden from screen readers. */
 export function mark(seat) {
   return el("span", { class: `seat-mark seat-${seat}`, "aria-hidden": "true" }, sign(`mark-${seat}`));
 }
 
-/** A table with a row for each player; what a head means is said to whoever points at it. */
+/** Returns a table with a row for each player. `about` of a heading is its tooltip. */
 export function table(headings, rows) {
   const name = headings.map(({ about }) => about).join(", ");
   return el(
@@ -55,7 +57,7 @@ export function table(headings, rows) {
   );
 }
 
-/** Whether two plain values say the same. */
+/** Returns true if two plain values have the same JSON. */
 export function same(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,22 +1,25 @@
-// All luck of a game from its key, as docs/GAME_LOG.md has it: streams of ChaCha with 12 rounds.
+// Draws of a game from its seed and salts, by the rules of docs/GAME_LOG.md: streams of ChaCha with 12 rounds.
 
 import { bytes, digits, sha256 } from "./digest.js";
 
-/** What something is drawn for. */
+/** Numbers of the purposes of draws. */
 export const PURPOSE = { opening: 1, island: 2, roll: 3, theft: 4, development: 5, progress: 6, influence: 7, tile: 8, huts: 9 };
 
-/** What gives the luck of a game with this seed and these salts, all hexadecimal digits. */
+/**
+ * Returns the luck of a game from its seed and salts in hexadecimal digits: a function from a purpose and the number of
+ * earlier draws for it to a `Draw`.
+ */
 export function luck(seed, salts) {
   const key = sha256(bytes([seed, ...[...salts].sort()].join("")));
   return (purpose, before) => new Draw(key, [PURPOSE[purpose], before, 0]);
 }
 
-/** The commitment to a seed. */
+/** Returns the commitment to a seed; both are hexadecimal digits. */
 export function commitment(seed) {
   return digits(sha256(bytes(seed)));
 }
 
-/** One draw: as many words as it takes. */
+/** One draw: an unlimited stream of 32-bit words. */
 class Draw {
   constructor(key, nonce) {
     const view = new DataView(key.buffer);
@@ -33,7 +36,7 @@ class Draw {
     return this.words.shift();
   }
 
-  /** A number below this one. */
+  /** Returns a number below `bound`. */
   below(bound) {
     for (;;) {
       const product = this.word() * bound;
@@ -45,7 +48,7 @@ class Draw {
     return this.below(6) + 1;
   }
 
-  /** The name of one of these cards, counted by name. None where there is none. */
+  /** Returns the name of one of the cards, which are counted by name; null if there is none. */
   card(counts) {
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (!all) return null;
@@ -53,7 +56,7 @@ class Draw {
     return Object.keys(counts).find((name) => (left -= counts[name]) < 0);
   }
 
-  /** The numbers below this one in an order. */
+  /** Returns the numbers below `count` in a drawn order. */
   order(count) {
     const order = Array.from({ length: count }, (_, index) => index);
     for (let last = count - 1; last > 0; last -= 1) {

@@ -1,11 +1,11 @@
-// Parts that scroll show it: the edges behind which there is more are faded, and what is only to be read takes the focus.
+// Scroll containers: their edges fade where content is hidden, and those without controls take the focus.
 
 const PARTS = "#mine, #mine .body, #seats, #log, #link, #completions, .developments, .counts, .problem p";
 const CONTROLS = "button, a[href], input, select, summary, [tabindex='0']";
 const BY = 2;
 let due = false;
 
-/** Marks the edges of a part behind which there is more. */
+/** Updates the faded edges of a container, and makes it focusable if it scrolls and has no control. */
 function mark(part) {
   const { scrollTop: top, scrollLeft: left, scrollHeight: high, scrollWidth: wide, clientHeight: height, clientWidth: width } = part;
   const { overflowX, overflowY } = getComputedStyle(part);

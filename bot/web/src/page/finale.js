@@ -1,11 +1,11 @@
-// What is under the end of a game: the game to step through, its luck to check, and what was counted in it.
+// Content below the post of a game's end: replay, luck check and statistics.
 
 import { el } from "./dom.js";
 import { at } from "./kept.js";
 import * as replay from "./replay.js";
 import { words } from "./words.js";
 
-/** What each kind of luck is called, in the order in which they are told. */
+/** Kinds of luck with their names, in display order. */
 const KINDS = [
   ["opening", words("luck-opening")], ["island", words("luck-island")], ["huts", words("luck-huts")], ["roll", words("luck-roll")],
   ["event", words("luck-event")], ["theft", words("luck-theft")], ["development", words("luck-development")],
@@ -14,12 +14,12 @@ const KINDS = [
 
 let show = () => {};
 
-/** Tells what brings an element of it into sight and keeps it there. */
+/** Sets the function that scrolls an element into view and keeps it there. */
 export function start(shows) {
   show = shows;
 }
 
-/** Adds it to the post of the end, once. */
+/** Adds the content to the post of the end, once. */
 export function add(element) {
   if (element.querySelector(":scope > .finale")) return;
   const told = el("div", { class: "luck", role: "status", tabindex: "-1" });
@@ -35,7 +35,7 @@ async function count(counted) {
   if (answer?.ok) counted.replaceChildren(...plots(await answer.json()));
 }
 
-/** Checks all luck in this page, and tells what came of it, in sight and with the focus. */
+/** Checks all luck in this page, then shows and focuses the result. */
 async function check(button, told) {
   button.setAttribute("aria-busy", "true");
   told.replaceChildren(el("p", {}, words("luck-checking")));
@@ -49,7 +49,7 @@ async function check(button, told) {
   }
   button.removeAttribute("aria-busy");
   show(told);
-  // Who has gone on to something else meanwhile stays there.
+  // A focus that the reader has moved meanwhile stays there.
   if ([button, document.body].includes(document.activeElement)) told.focus({ preventScroll: true });
 }
 

@@ -1,31 +1,31 @@
-// Cards that are seen to change hands: from the bank or a place of the board to whoever gets them, and between players.
+// Card animations: cards fly from the bank or a place of the board to a seat, and between seats.
 
 import { el, sign } from "./dom.js";
 
-/** No more cards than that fly at a step, and of each kind between two. */
+/** Maximum numbers of flying cards, in a step and in one flight. */
 const MOST = 24;
 const EACH = 4;
-/** Where the bank is on every board, in thousandths of its width and height. */
+/** Position of the bank on every board, in thousandths of its width and height. */
 const BANK = [920, 220];
-/** How much of a step they take, how much later each goes than the one before, and how much later all where dice come first. */
+/** Fractions of a step's time: duration of a flight, delay between cards, and delay of all cards after a throw of dice. */
 const SHARE = 0.55;
 const LATER = 0.05;
 const DICE = 0.3;
 
 const board = document.querySelector("#living .view");
 const sky = document.getElementById("flights");
-/** What has not arrived. */
+/** Animations that still run. */
 const flying = new Set();
 
-/** Shows cards that go from one place to another, within a step that takes so many milliseconds. */
+/** Animates the flights of a step that takes `time` milliseconds; `afterDice` delays them for the throw. */
 export function show(flights, time, afterDice) {
-  // All places are looked up before anything is drawn.
+  // All positions are measured before the first card is added, to avoid repeated layout.
   const ways = flights.map((flight) => ({ ...flight, from: place(flight.from, flight.kind), to: place(flight.to, flight.kind) }));
   const cards = ways.filter(({ from, to }) => from && to).flatMap((way) => Array.from({ length: Math.min(way.count, EACH) }, () => way));
   cards.slice(0, MOST).forEach((way, index) => fly(way, time, (afterDice ? DICE : 0) + (LATER * index * 8) / Math.max(8, cards.length)));
 }
 
-/** Ends them all. */
+/** Ends all flights. */
 export function settle() {
   flying.clear();
   sky.replaceChildren();
@@ -45,11 +45,14 @@ function fly({ from, to, kind }, time, wait) {
   ];
   const flight = card.animate(seen, { duration: time * SHARE, delay: time * Math.min(wait, 0.6), easing: "ease-in-out", fill: "both" });
   flying.add(flight);
-  // All go at once: whatever goes has the browser look the page over.
+  // All cards are removed together, because each removal costs a layout.
   flight.addEventListener("finish", () => flying.delete(flight) && !flying.size && settle());
 }
 
-/** The middle of a place in the window: of a seat's entry or one's own hand, a place of the board, or the bank. */
+/**
+ * Returns the position of a flight's end in the window, as `[x, y]`: seat entry, own hand, place of the board or bank. Null
+ * if it is out of view.
+ */
 function place(end, kind) {
   if (typeof end === "number") return ofSeat(end, kind);
   const [x, y] = end ?? BANK;
@@ -63,7 +66,7 @@ function ofSeat(seat, kind) {
   return middle(own) ?? middle(entry);
 }
 
-/** Nothing of what is out of sight. */
+/** Returns the center of an element, at most 80 pixels from its left edge; null if it is out of view. */
 function middle(element) {
   const box = element?.getBoundingClientRect();
   if (!box?.width || box.bottom < 0 || box.top > innerHeight) return null;

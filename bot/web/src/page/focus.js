@@ -1,8 +1,8 @@
-// Keeps the keyboard's place on the page: what has the focus may go with what it did.
+// Keyboard focus after the removal of the focused element.
 
 import * as spots from "./spots.js";
 
-/** Notes whether anything has the focus; the function that it gives back moves it on if that is gone by then. */
+/** Records the focus. Returns a function that moves the focus on if its element was removed. */
 export function keep() {
   const held = document.activeElement !== document.body;
   const board = document.activeElement?.closest?.("#spots");
@@ -13,9 +13,8 @@ export function keep() {
 }
 
 /**
- * Gives the focus to what is to be done next: the heading of an open menu, else a message that asks something, else what
- * the turn waits for. The buttons come next by Tab; none has the focus at once, for a key pressed twice must not do two
- * things.
+ * Focuses the next task: the heading of an open menu, else a post with a question, else the prompt of the turn. Its buttons
+ * follow by Tab; none takes the focus, because a key pressed twice must not trigger two actions.
  */
 export function moveOn() {
   const live = [...document.querySelectorAll("#posts .post.live, #offers .post.live")];

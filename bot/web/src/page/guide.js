@@ -1,4 +1,4 @@
-// The guide of a first game: a hint the first time that something is there to be done, until one leaves it.
+// Guide for a first game: a hint when an action becomes possible for the first time, until the reader leaves the guide.
 
 import { el, same } from "./dom.js";
 import { moveOn } from "./focus.js";
@@ -9,18 +9,18 @@ const text = el("p", { role: "status" });
 const next = el("button", { type: "button", class: "next", onclick: read }, words("guide-next"));
 const leave = el("button", { type: "button", class: "quiet leave", onclick: () => turn(false) }, words("guide-leave"));
 const card = el("section", { id: "guide", "aria-label": words("guide"), hidden: true }, text, el("div", { class: "controls" }, next, leave));
-/** What can be said now, what is most needed first. */
+/** Hints that apply now, the most important first. */
 let hints = [];
-/** What is said, and whether the reader was asked something then. */
+/** Shown hint as `{id, asked}`; `asked` is true if the game awaited the reader at that time. */
 let shown = null;
 
 document.getElementById("mine").prepend(card);
 
-/** Takes what the reader can be told. */
+/** Updates the hints from the reader's data. */
 export function update(you) {
   hints = you?.hints ?? [];
   if (shown && !hints.some(({ id }) => id === shown.id)) {
-    // Whoever was asked has done something about it.
+    // The awaited reader has acted, so the hint counts as read.
     if (shown.asked) guided.note(shown.id);
     shown = null;
   }
@@ -57,7 +57,7 @@ function turn(on) {
   if (!on) document.getElementById("said").textContent = words("guide-left");
 }
 
-/** A button for the help that is shown, which switches the guide on, or off. */
+/** Adds a button to the open help that switches the guide on or off. */
 export function offer() {
   const place = document.querySelector("#mine .answer .body");
   if (!place) return;

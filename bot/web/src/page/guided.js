@@ -1,4 +1,4 @@
-// What this browser keeps of the guide: whether it is on, the titles that were played, and the hints that were read.
+// State of the guide in this browser: switch, played titles and read hints.
 
 const KEY = "comptoir-guide";
 
@@ -15,39 +15,42 @@ function write(state) {
   try {
     localStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // A browser that keeps nothing.
+    // Storage is disabled.
   }
 }
 
-/** Whether a title was played here. */
+/** Returns true if the title was played in this browser. */
 export function knows(title) {
   return read().titles.includes(title);
 }
 
-/** A game of a title begins, with the guide or without; who wants it again is told everything once more. */
+/**
+ * Records a new game of a title, with or without the guide. The guide of a title that was played before makes all hints
+ * unread.
+ */
 export function begin(title, on) {
   const { titles, seen } = read();
   const again = on && titles.includes(title);
   write({ on, titles: [...new Set([...titles, title])], seen: again ? [] : seen });
 }
 
-/** Whether hints are shown. */
+/** Returns true if the guide is on. */
 export function isOn() {
   return read().on;
 }
 
-/** Shows hints from now on, or none. Whoever switches them on is told everything once more. */
+/** Switches the guide on or off. Switching it on makes all hints unread. */
 export function turn(on) {
   const state = read();
   write({ ...state, on, seen: on ? [] : state.seen });
 }
 
-/** Whether a hint was read. */
+/** Returns true if the hint was read. */
 export function saw(hint) {
   return read().seen.includes(hint);
 }
 
-/** Notes that a hint was read. */
+/** Marks the hint as read. */
 export function note(hint) {
   const state = read();
   write({ ...state, seen: [...new Set([...state.seen, hint])] });

@@ -1,16 +1,16 @@
-// What everybody holds after each event of a game log: a theft is drawn from what the victim holds.
+// Hands after each event of a game log; a theft is drawn from the victim's hand.
 
 const ORDER = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"];
 const YIELDS = { hills: "brick", forest: "lumber", pasture: "wool", fields: "grain", mountains: "ore" };
 const COMMODITY = { trade: "cloth", politics: "coin", science: "paper" };
-/** Prices that a log need not tell. */
+/** Listed costs, which a log omits. */
 const PRICES = {
   road_built: { brick: 1, lumber: 1 }, settlement_built: { brick: 1, lumber: 1, wool: 1, grain: 1 }, city_built: { grain: 2, ore: 3 },
   card_bought: { wool: 1, grain: 1, ore: 1 }, ship_built: { lumber: 1, wool: 1 }, wall_built: { brick: 2 }, knight_recruited: { wool: 1, ore: 1 },
   knight_promoted: { wool: 1, ore: 1 }, city_healed: { grain: 1, ore: 2 },
 };
 
-/** The hands with which a game begins. */
+/** Returns the hands at the beginning of a game, by seat. */
 export function first(game, seats) {
   const hands = Array.from({ length: seats }, () => ({}));
   const around = game.founded ? corners(game.hexes) : new Map();
@@ -20,12 +20,12 @@ export function first(game, seats) {
   return hands;
 }
 
-/** A hand as it is drawn from: kind by kind. */
+/** Returns the number of cards of each kind, in the order of draws. */
 export function counted(hand) {
   return Object.fromEntries(ORDER.map((card) => [card, hand[card] ?? 0]));
 }
 
-/** Changes hands by what an event of this name tells. */
+/** Applies an event to the hands: its name and its fields `of`. */
 export function change(hands, name, of) {
   const pay = (cards) => add(hands[of.seat], cards, -1);
   const get = (cards) => add(hands[of.seat], cards);
@@ -62,7 +62,7 @@ function add(hand, cards, sign = 1) {
 const LETTERS = [..."ABCDEFGHJKLMNPRSTUVWXYZ"];
 const letters = (row) => (row < LETTERS.length ? LETTERS[row] : LETTERS[Math.floor(row / LETTERS.length) - 1] + LETTERS[row % LETTERS.length]);
 
-/** The hexes around each vertex, by its name. */
+/** Returns the hexes around each vertex, by the name of the vertex. */
 function corners(hexes) {
   const rows = new Map();
   for (const hex of hexes) {

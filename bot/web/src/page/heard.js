@@ -1,5 +1,4 @@
-// What was said and is not in sight: its last line stands above the message box until it was seen, or long enough to be
-// read there. What was not seen is counted nevertheless.
+// Line above the message input with the last unseen chat message, and the number of all unseen messages.
 
 import { el, mark, sign } from "./dom.js";
 import * as notify from "./notify.js";
@@ -7,33 +6,33 @@ import { words } from "./words.js";
 
 const bar = document.getElementById("heard");
 const log = document.getElementById("log");
-/** How long a line stands at least, how much longer for each of its characters, and how long after it was left. */
+/** Milliseconds: minimum time of a line, additional time per character, and delay while the line is in use. */
 const SHOWN = 8000;
 const READ = 60;
 const LEFT = 3000;
-/** Messages that may not have been seen, oldest first. */
+/** Elements of unseen messages, oldest first. */
 const waiting = new Set();
 const sight = new IntersectionObserver(look, { root: log, threshold: [0, 0.5] });
 
-/** The message whose line is shown, or was shown long enough. */
+/** Message of the shown line, or of the one that was shown last. */
 let shown = null;
-/** The timer that puts the line away. */
+/** Timer that hides the line. */
 let leaving = null;
-/** What is told how many messages of others are not seen. */
+/** Callback for the number of unseen messages of others. */
 let tell = () => {};
 
-/** Calls this with how many messages of others are not seen, whenever that changes. */
+/** Sets the callback for the number of unseen messages of others. */
 export function watch(told) {
   tell = told;
 }
 
-/** Takes the element of a message that has just come. */
+/** Observes the element of a new message. */
 export function hear(element) {
   element.unheard = true;
   sight.observe(element);
 }
 
-/** Forgets what is no longer there, and what the reader wrote before that. */
+/** Drops messages that were removed, hidden or written by the reader. */
 export function settle() {
   for (const element of waiting) if (!element.isConnected || element.posted.mine || element.matches(".unseen")) drop(element);
   render();
@@ -44,7 +43,7 @@ function look(entries) {
     const enough = seen.height >= Math.min(target.offsetHeight, log.clientHeight) / 2;
     if (isIntersecting && enough && !document.hidden) {
       drop(target);
-      // Whoever sees a message has gone past those above it.
+      // Messages above a visible one count as seen.
       for (const element of waiting) if (element.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) drop(element);
     } else if (target.unheard) {
       waiting.add(target);
@@ -89,19 +88,19 @@ function render() {
   if (held) bar.querySelector(`.${held}`)?.focus({ preventScroll: true });
 }
 
-/** Lets the line stand as long as it takes to read it. */
+/** Restarts the timer with the reading time of the line. */
 function stand() {
   clearTimeout(leaving);
   leaving = setTimeout(leave, SHOWN + READ * shown.posted.lines.join(" ").length);
 }
 
-/** Puts the line away, unless somebody points at it or has it in focus, or the page is not seen. */
+/** Hides the line; later if it has the pointer or the focus, or the page is hidden. */
 function leave() {
   if (bar.matches(":hover, :focus-within") || document.hidden) leaving = setTimeout(leave, LEFT);
   else bar.hidden = true;
 }
 
-/** Brings the last message that was not seen into sight, if there is one; the log may have to come first. */
+/** Scrolls to the last unseen message, or first opens the transcript if another part covers it. */
 export function lead() {
   const log = document.querySelector("#sheet [data-part='talk'][aria-pressed='false']");
   if (document.body.dataset.sheet && log) return log.click();
@@ -113,7 +112,7 @@ function forget() {
   render();
 }
 
-// What came while the page was hidden is looked at again once it is not.
+// Messages that arrived in a hidden page are observed again once it is visible.
 document.addEventListener("visibilitychange", () => {
   if (!bar.hidden) stand();
   for (const element of waiting) {

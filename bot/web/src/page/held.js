@@ -1,19 +1,19 @@
-// What is held back while moves are still shown on the board: the log and the question would tell how they end.
+// Updates that wait while moves are animated: transcript and prompt would reveal the result.
 
 import * as deeds from "./deeds.js";
 import * as mine from "./mine.js";
 import * as motion from "./motion.js";
 import * as transcript from "./transcript.js";
 
-/** How long it is held back at most, in milliseconds. */
+/** Maximum delay of an update, in milliseconds. */
 const LONGEST = 15000;
-/** The updates that are held back, each with what shows it and what is done then. */
+/** Waiting updates as `{message, apply, then}`. */
 let waiting = [];
 let limit = null;
 
-/** Shows an update by a function, at once or when the moves before it were seen; does something else after that. */
+/** Applies an update and calls `then`, at once or after the animation of earlier moves. */
 export function take(message, apply, then) {
-  // What was said is no move, and a page that begins anew knows of none.
+  // Other messages have no moves, and a new page state replaces all earlier ones.
   if (message.type !== "update" || message.hello || message.reset) release();
   else if (motion.isPlaying() || waiting.length) return hold(message, apply, then);
   apply(message);
@@ -30,7 +30,7 @@ function hold(message, apply, then) {
   motion.afterwards(release);
 }
 
-/** Shows all that is held back. */
+/** Applies all waiting updates. */
 function release() {
   clearTimeout(limit);
   limit = null;

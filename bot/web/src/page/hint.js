@@ -1,17 +1,17 @@
-// Words beside what is pointed at or reached by key; and so why a button can do nothing now, which is read as its
-// description, and shown to whoever presses it as well.
+// Tooltips for pointer and keyboard. The tooltip of an unavailable button has its reason, which is also the button's
+// accessible description; a press shows it, too.
 
 import { el } from "./dom.js";
 
 const bubble = el("p", { id: "hint", hidden: true, "aria-hidden": "true" });
 const said = document.getElementById("said");
-/** What the bubble is about. */
+/** Element that the tooltip belongs to; null while it is hidden. */
 let of = null;
 let count = 0;
 
 document.body.append(bubble);
 
-/** Gives a button its reason. */
+/** Adds the reason to an unavailable button. */
 export function describe(button, reason) {
   count += 1;
   const id = `why-${count}`;
@@ -19,12 +19,12 @@ export function describe(button, reason) {
   button.append(el("span", { id, class: "why", hidden: true }, reason));
 }
 
-/** Puts the bubble away where its button is gone. */
+/** Hides the tooltip if its button was removed. */
 export function update() {
   if (of && !of.isConnected) hide();
 }
 
-/** Puts the bubble away if it is about this button. */
+/** Hides the tooltip if it belongs to this button. */
 export function hush(button) {
   if (of === button) hide();
 }
@@ -34,7 +34,7 @@ function hide() {
   bubble.hidden = true;
 }
 
-/** Shows these words beside a button, until it is left. */
+/** Shows a tooltip beside a button. */
 export function tell(button, text) {
   of = button;
   bubble.textContent = text;
@@ -50,7 +50,7 @@ function place() {
   bubble.style.top = `${box.top >= height + 14 ? box.top - height - 6 : box.bottom + 6}px`;
 }
 
-/** Whether the middle of a button is within what was scrolled. */
+/** Returns true if the center of a button is in the visible part of a scroll container. */
 function isSeen(button, scrolled) {
   const box = button.getBoundingClientRect();
   const view = scrolled.getBoundingClientRect?.() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -79,7 +79,7 @@ addEventListener("click", (event) => {
   show(button);
   said.textContent = reason(button);
 });
-// What is reached by key is scrolled into sight, and its words go along.
+// Keyboard focus scrolls a button into view, and its tooltip moves along.
 addEventListener("scroll", ({ target }) => of && (isSeen(of, target) ? place() : hide()), { capture: true, passive: true });
 addEventListener("resize", hide);
 addEventListener("keydown", (event) => event.key === "Escape" && hide());

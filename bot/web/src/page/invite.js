@@ -1,10 +1,10 @@
-// The table's own link, for those who are to join: the address of this page is the reader's seat, and not for others.
+// Invitation with the table's own link; the address of this page contains the reader's seat token.
 
 import { fill, shown } from "./dialog.js";
 import { el } from "./dom.js";
 import { page, words } from "./words.js";
 
-/** A button that shows the link. */
+/** Returns a button that opens the invitation. */
 export function button() {
   return el("button", { type: "button", class: "invite", onclick: open }, words("invite"));
 }

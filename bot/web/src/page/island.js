@@ -1,4 +1,4 @@
-// The island that a seed deals for the base game, as docs/GAME_LOG.md has it.
+// Variable board of the base game from its draws, by the rules of docs/GAME_LOG.md.
 
 const TERRAIN = [
   "mountains", "pasture", "forest", "fields", "hills", "pasture", "hills", "fields", "forest", "desert", "forest", "mountains", "forest", "mountains",
@@ -7,18 +7,18 @@ const TERRAIN = [
 const TOKENS = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 const HARBORS = ["any", "grain", "ore", "any", "wool", "any", "any", "brick", "lumber"];
 const AROUND = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
-/** So many boards are made at most until one is balanced. */
+/** Maximum number of tries for a balanced board. */
 const TRIES = 10_000;
 const RADIUS = 2;
 
-/** All hexes in reading order, as `[q, r]`. */
+/** Hexes in reading order, as `[q, r]`. */
 const PLACES = [];
 for (let r = -RADIUS; r <= RADIUS; r += 1) {
   for (let q = Math.max(-RADIUS, -RADIUS - r); q <= Math.min(RADIUS, RADIUS - r); q += 1) PLACES.push([q, r]);
 }
 const place = (q, r) => PLACES.findIndex(([oq, or]) => oq === q && or === r);
 
-/** The terrain and token of each hex in reading order, and what each harbor trades. */
+/** Returns `{hexes, harbors}`: terrain and token of each hex in reading order, and the kind of each harbor. */
 export function deal({ tokens, balance }, draws) {
   for (let tries = 0; ; tries += 1) {
     const island = shuffle(tokens, draws("island", tries));
@@ -33,7 +33,7 @@ function shuffle(tokens, draw) {
   return { hexes, harbors: draw.order(HARBORS.length).map((from) => HARBORS[from]) };
 }
 
-/** From a corner anticlockwise and inwards. */
+/** Returns the hexes on the path of the tokens: from a corner, anticlockwise and inwards. */
 function spiral(corner) {
   const path = [];
   for (let radius = RADIUS; radius > 0; radius -= 1) {

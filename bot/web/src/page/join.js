@@ -1,6 +1,6 @@
-// Sits down at a table: sends a name and a share in its luck, and goes to the seat's own page.
+// Request to join a table, with a name and a salt; it leads to the page of the seat.
 
-/** Sends a form's answers; resolves to the server's sentence when it refuses. */
+/** Sends the answers of a form. Resolves to the server's sentence in case of a refusal, else to null. */
 export async function send(address, answers) {
   const salt = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const response = await fetch(address, {

@@ -1,9 +1,9 @@
-// The seats that were opened in this browser: whoever loses the link of one would lose the seat.
+// Seats that were opened in this browser. A seat without its link would be lost.
 
 const KEY = "comptoir-seats";
 const MOST = 24;
 
-/** Every seat as `{path, title, game, commitment, at}`, the one seen last first. */
+/** Returns all seats as `{path, title, game, commitment, at}`, the last opened first. `at` is the time of the last visit. */
 export function all() {
   try {
     const list = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -13,17 +13,16 @@ export function all() {
   }
 }
 
-/** Keeps a seat, seen now. */
+/** Stores a seat with the current time. */
 export function keep(seat) {
   write([{ ...seat, at: new Date().toISOString() }, ...all().filter(({ path }) => path !== seat.path)]);
 }
 
-/** Forgets a seat. */
 export function forget(path) {
   write(all().filter((seat) => seat.path !== path));
 }
 
-/** The seat at the table of this path, if one is kept. */
+/** Returns the seat at the table of this path, or null. */
 export function at(path) {
   const table = path.split("/")[2];
   return all().find((seat) => parts(seat.path)[1] === table) ?? null;
@@ -37,6 +36,6 @@ function write(list) {
   try {
     localStorage.setItem(KEY, JSON.stringify(list.slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing: then the address is all there is.
+    // Storage is disabled; the seat has only its address.
   }
 }

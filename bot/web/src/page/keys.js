@@ -1,4 +1,4 @@
-// Keys for what is done most often: the same in all languages, with a list of them, and a switch.
+// Keys for frequent actions, the same in all languages, with a list and a switch.
 
 import * as builds from "./builds.js";
 import { fill } from "./dialog.js";
@@ -6,7 +6,7 @@ import { el, sign } from "./dom.js";
 import * as letters from "./letters.js";
 import { words } from "./words.js";
 
-/** What presses a button of the turn, if it is there. One that can do nothing says why. */
+/** Returns a function that presses a button of the turn; an unavailable button shows its reason. */
 const press = (command) => () => {
   const button = document.querySelector(`.deeds button[data-command="${command}"]`);
   button?.focus({ preventScroll: true });
@@ -17,15 +17,15 @@ letters.add("b", builds.focus);
 letters.add("t", press("/trade"));
 letters.add("e", press("/end"));
 letters.add("u", press("/undo"));
-// What it opens is closed by one key.
+// The list opens without the pause after a letter, because one key closes it again.
 letters.add("?", open, true);
-/** What stands in the list, with what it is called. */
+/** Keys in the list, with the message ids of their descriptions. */
 const LIST = [
   [["R"], "keys-roll"], [["B"], "keys-builds"], [["T"], "keys-trade"], [["E"], "keys-end"], [["U"], "keys-undo"], [["L"], "labels"], [["+", "−", "0"], "zoom"], [["⇧", "←", "→"], "keys-pan"],
   [["?"], "keys"], [["←", "↑", "→", "↓"], "keys-arrows"], [["Enter"], "keys-enter"], [["Esc"], "keys-escape"],
 ];
 
-/** Where only a key opens the list, whoever has turned keys off finds its button. */
+/** Marks the page while keys are off, so that small windows show the button of the list, too. */
 const mark = () => { document.body.dataset.letters = letters.areOn() ? "on" : "off"; };
 
 const tool = document.getElementById("tool-keys");
