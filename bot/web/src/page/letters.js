@@ -1,53 +1,53 @@
-// Keys that do something by themselves, wherever the keyboard is: not while somebody types, and not for who wants none.
-// A letter acts only if it stands alone. What is typed in a row is a text, and goes on where messages are typed.
+// Keyboard shortcuts of one key outside of fields, unless the reader has switched them off. A letter acts only if no other
+// key comes shortly before or after it; letters typed in a row are text for the message box.
 
 import * as composer from "./composer.js";
 
 const KEY = "comptoir-keys";
-/** How long no other key comes before and after a letter that stands alone, in milliseconds. */
+/** Minimum pause before and after a letter that acts as a shortcut, in milliseconds. */
 const ALONE = 400;
 const FIELD = "input, select, textarea, [contenteditable]";
-/** What each key does, and whether at once. */
+/** Map from key to `{ act, atOnce }`; `atOnce` skips the pause. */
 const actions = new Map();
 let on = kept();
-/** What was typed outside of fields without a pause; `null` where the text began in a field. */
+/** Text typed outside of fields without a pause; `null` if it began in a field. */
 let typed = "";
-/** The timer that ends with the pause after it; none if that is over. */
+/** Timer of the pause after the last key; `null` if it has ended. */
 let pause = null;
-/** What is done after the pause. */
+/** Action to run after the pause, or `null`. */
 let waiting = null;
 
 function kept() {
   try {
     return localStorage.getItem(KEY) !== "off";
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return true;
   }
 }
 
-/** Whether keys do something by themselves. */
+/** Returns true if shortcuts are on. */
 export function areOn() {
   return on;
 }
 
-/** Lets keys do something by themselves from now on, or not. */
+/** Switches shortcuts on or off. */
 export function turn(now) {
   on = now;
   forget();
   try {
     localStorage.setItem(KEY, now ? "on" : "off");
   } catch {
-    // Then it is so for as long as the page is open.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
 }
 
-/** Gives a key an action: after the pause that shows that it stands alone, or at once. */
+/** Adds a shortcut. It acts after the pause, or immediately with `atOnce`. */
 export function add(key, act, atOnce = false) {
   actions.set(key, { act, atOnce });
 }
 
-/** Drops the action of a letter that was just pressed: what it was meant for has changed. */
+/** Cancels the pending action of a letter; for a prompt that has changed since the key press. */
 export function cancel() {
   waiting = null;
 }
@@ -57,7 +57,7 @@ function forget() {
   [typed, pause, waiting] = ["", null, null];
 }
 
-/** Waits for a pause after a text, and acts then. */
+/** Restarts the pause after a text; `action` runs at its end. */
 function wait(text, action = null) {
   clearTimeout(pause);
   [typed, waiting] = [text, action];
@@ -68,12 +68,12 @@ function wait(text, action = null) {
   }, ALONE);
 }
 
-/** Whether the keyboard belongs to a field or a dialog. */
+/** Returns true if a field has the focus or a dialog is open. */
 function isBusy() {
   return Boolean(document.activeElement?.closest?.(FIELD) || document.querySelector("dialog[open]"));
 }
 
-/** Takes a key that prints something and was pressed outside of fields. */
+/** Handles a printable key pressed outside of fields. */
 function take(event) {
   const { key } = event;
   const action = event.shiftKey && !["?", "+"].includes(key) ? undefined : actions.get(key.toLowerCase());
@@ -100,7 +100,7 @@ addEventListener("keydown", (event) => {
   } else if (key === "Escape") {
     forget();
   } else if (key === "Enter" && typed) {
-    // It ends a text: the button that has the focus is not meant.
+    // Enter ends the text and must not press the focused button.
     event.preventDefault();
     forget();
   } else if (prints && (key !== " " || typed)) {

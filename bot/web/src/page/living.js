@@ -1,11 +1,11 @@
-// The board: an element for each part of its drawing, of which only those change that are new or gone.
+// Board as SVG with one element for each part. An update changes only new and removed parts.
 
 import * as copies from "./copies.js";
 import * as dice from "./dice.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = "path, circle, ellipse, rect, polygon, polyline, line";
-/** More than so many new parts at once are another board, which is there at once. */
+/** Maximum number of new parts in an animated change; a larger change is a different board and shown immediately. */
 const MANY = 60;
 
 const section = document.getElementById("living");
@@ -13,14 +13,17 @@ const frame = section.querySelector(".frame");
 const picture = frame.querySelector("svg");
 const defs = picture.querySelector("defs");
 const layer = picture.querySelector(".parts");
-/** What can be drawn, by name; of each, whether it is a piece. Letters and marks are one shape: they don't travel or grow. */
+/** Map from the name of a drawing to true if it is a piece. Letters and marks have a single shape and are not animated. */
 const arts = new Map();
-/** The parts of the newest board, as it was told. */
+/** Parts of the newest board from the server. */
 let told = [];
-/** The parts on the page, bottom up, each with its element. */
+/** Parts on the page with their elements, in drawing order. */
 let shown = [];
 
-/** Takes what is told of the board; gives each of its steps as `{said, seat, parts, flights, sounds}`, all parts spelled out. */
+/**
+ * Applies a board delta and returns its steps as `{said, seat, parts, flights, sounds}`, each with its complete list of
+ * parts.
+ */
 export function learn({ size: [width, height], alt, art, frames }) {
   if (section.hidden) {
     section.hidden = false;
@@ -35,16 +38,16 @@ export function learn({ size: [width, height], alt, art, frames }) {
   return steps;
 }
 
-/** The same of steps that are told apart from the board as it is, from an empty one on. */
+/** Returns the steps of a delta to an empty board, in the same form; the newest board is unchanged. */
 export function learnApart({ art, frames }) {
   for (const [name, body] of Object.entries(art ?? {})) draw(name, body);
   const steps = spell(frames, []);
-  // What came meanwhile is shown at the end.
+  // A last step shows the changes that arrived in the meantime.
   if (JSON.stringify(steps.at(-1)?.parts) !== JSON.stringify(told)) steps.push({ said: [], parts: told });
   return steps;
 }
 
-/** Runs of the list before are `[from, count]`. */
+/** Expands each frame to its complete list of parts. `[from, count]` stands for a run of the previous list. */
 function spell(frames, before) {
   return frames.map((frame) => {
     before = frame.parts.flatMap((part) => (part.length === 2 ? before.slice(part[0], part[0] + part[1]) : [part]));
@@ -62,7 +65,7 @@ function draw(name, body) {
   arts.set(name, group.querySelectorAll(SHAPES).length > 1);
 }
 
-/** Shows these parts. What changes is seen to change for so many milliseconds, if for any; dice that were thrown are too. */
+/** Shows the parts. Changes are animated for `duration` milliseconds, none if 0; so are dice if `thrown`. */
 export function show(parts, duration, thrown) {
   settle();
   const waiting = new Map();
@@ -78,7 +81,7 @@ export function show(parts, duration, thrown) {
   const tops = stays(next);
   for (const part of fresh) {
     const from = take(gone, part);
-    // The others stay where they are: what a drawing is used for is costly to make anew.
+    // Only this element is moved: the browser is slow to rebuild a `use` element.
     from?.element.remove();
     part.element = from?.element ?? document.createElementNS(SVG, "use");
     part.element.setAttribute("href", `#art-${part.art}`);
@@ -94,25 +97,29 @@ export function show(parts, duration, thrown) {
 
 const at = ({ x, y }) => `${x} ${y}`;
 
-/** Where pieces stay, and the place of the topmost there among all parts. What lies below one is not seen to move: its copy would
- * lie above. */
+/**
+ * Returns a map from position to the index of the topmost unchanged piece there. A part below one is not animated, because
+ * its copy would be drawn above.
+ */
 function stays(parts) {
   const tops = new Map();
   parts.forEach((part, index) => part.element && arts.get(part.art) && tops.set(at(part), index));
   return tops;
 }
 
-/** The part that is gone and came back as this one, elsewhere. */
+/**
+ * Removes and returns a removed part with the same drawing and size, which has moved to this place; `null` if there is none.
+ */
 function take(gone, part) {
   if (!arts.get(part.art)) return null;
   const index = gone.findIndex((other) => other.art === part.art && other.zoom === part.zoom);
   return index < 0 ? null : gone.splice(index, 1)[0];
 }
 
-/** Where a part is put, as animations have it. */
+/** Returns the CSS transform of a part, with further functions appended. */
 export const placed = ({ x, y, zoom }, more = "") => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
 
-/** A part is seen to travel, to turn into what stands there now, or to grow. */
+/** Animates a new part: it moves from its old place, replaces another piece, or grows. */
 function come(part, from, gone, duration) {
   const turned = gone.some((other) => at(other) === at(part));
   const first = from ? { transform: placed(from) }
@@ -127,7 +134,7 @@ function leave(part, duration) {
   if (duration) copies.move(part.art, null, [{ transform, opacity: 1 }, { transform, opacity: 0 }], { duration });
 }
 
-/** Elements stand in the order of their parts. */
+/** Sorts the elements in the order of the parts. */
 function order(parts) {
   let place = layer.firstChild;
   for (const { element } of parts) {
@@ -136,7 +143,7 @@ function order(parts) {
   }
 }
 
-/** Ends what is seen to change. */
+/** Ends all animations. */
 export function settle() {
   copies.settle();
   dice.settle();

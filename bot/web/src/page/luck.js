@@ -1,4 +1,4 @@
-// Checks the luck of a game that is over in the page itself, from its log, by the rules of docs/GAME_LOG.md.
+// Check of the luck of a finished game, in the page, from its log. The draws follow docs/GAME_LOG.md.
 
 import { commitment, luck } from "./draws.js";
 import { change, counted, first } from "./hands.js";
@@ -13,12 +13,12 @@ const STACKS = {
 const INFLUENCE = { red: 13, blue: 13, green: 13 };
 const NONE = { red: 0, blue: 0, green: 0 };
 const TILES = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, 1]));
-/** Of the event die, from 1 to 6. */
+/** Faces of the event die, from 1 to 6. */
 const EVENTS = ["ship", "ship", "ship", "trade", "politics", "science"];
 const HUTS = ["blue", "red", "yellow", "green"];
 const SEATED = { near: ["blue", "red", "yellow", "green"], across: ["blue", "yellow", "red", "green"] };
 
-/** What was recorded is not what the seed gives. */
+/** Error: a recorded value differs from the one drawn from the seed. */
 class Differs extends Error {
   constructor(kind, recorded, drawn) {
     super(kind);
@@ -27,8 +27,8 @@ class Differs extends Error {
 }
 
 /**
- * Checks a log. Tells how much of each kind was drawn as recorded (`checked`), what is not looked at here (`left`), the
- * `commitment` that the seed was promised by, and, where something is wrong, its `line` and `problem`.
+ * Checks a log. Returns the number of verified draws of each kind (`checked`), the kinds that are not verified (`left`), the
+ * `commitment` to the seed, and the `line` and `problem` of the first difference; `problem` is `null` if there is none.
  */
 export function check(text) {
   const lines = text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
@@ -60,14 +60,14 @@ function same(told, kind, recorded, drawn) {
   told.checked[kind] = (told.checked[kind] ?? 0) + 1;
 }
 
-/** The name of an event and what it tells, of whatever extension it is. */
+/** Returns the name and fields of an event, without the wrapper of an expansion. */
 function named(event) {
   if (typeof event === "string") return [event, {}];
   const [[name, of]] = Object.entries(event);
   return name === "cities_knights" || name === "ships" ? named(of) : [name, of];
 }
 
-/** The throws for the first turn, and what lies where. */
+/** Verifies the throws for the first turn and the setup of the board. */
 function begin({ layout, seats, game }, draws, told) {
   if (layout !== "dealt") return told.left.add("island");
   if (game.opening) {
@@ -100,7 +100,7 @@ function start({ seats, game }) {
   };
 }
 
-/** Follows one event: what luck gave in it is drawn again. */
+/** Applies an event to the state and verifies the draws in it. */
 function follow(state, name, of, draws, told) {
   const draw = (purpose) => draws(purpose, state.count[purpose]);
   const drew = (purpose) => (state.count[purpose] += 1);
@@ -126,7 +126,7 @@ function follow(state, name, of, draws, told) {
   else spend(state.used, name, of);
 }
 
-/** Influence cards that are paid lie used until the stack is. */
+/** Counts the used influence cards, which return to the stack when it is reshuffled. */
 function spend(used, name, of) {
   const add = (cards, sign = 1) => Object.keys(NONE).forEach((color) => (used[color] += sign * (cards?.[color] ?? 0)));
   const each = { red: 1, blue: 1, green: 1 };
@@ -149,7 +149,7 @@ function roll(of, draw, told) {
 function progress(state, card, draw, told) {
   const stack = Object.values(state.stacks).find((cards) => card in cards);
   const drawn = draw.card(stack);
-  // What was put beneath comes up without luck once the others are gone.
+  // Cards returned to the bottom of the stack are drawn without luck after all others.
   if (drawn === null) return;
   same(told, "progress", card, drawn);
   stack[card] -= 1;
@@ -173,7 +173,7 @@ function tiles(state, seen, draw, told) {
   same(told, "tile", seen.map(String), [one, two]);
 }
 
-/** The first tile was chosen of two, and the one that was sunk comes last: luck gives the others. */
+/** Verifies a church tile. The first was chosen from two and the rejected one comes last, so luck draws only the others. */
 function tile(state, laid, draw, told) {
   const drawn = state.laid ? draw.card(state.tiles) : null;
   if (drawn !== null) same(told, "tile", String(laid), drawn);

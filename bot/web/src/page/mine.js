@@ -1,4 +1,4 @@
-// The panel that only you see: what you are asked, your hand, and answers to you alone.
+// Private panel: prompt, hand, and answers to the reader alone.
 
 import { board } from "./board.js";
 import * as builds from "./builds.js";
@@ -17,15 +17,17 @@ const section = document.getElementById("mine");
 const fixed = el("div", { class: "mine-fixed" });
 const said = document.getElementById("said");
 let you = null;
-/** Whether somebody more could sit down. */
+/** True if a seat is free. */
 let free = false;
 let answer = null;
-/** Whether nothing is asked until the next update. */
+/** True if the prompt is hidden until the next update. */
 let holding = false;
-/** The question of the game that was put aside, by the revision at which it was asked. */
+/** Revision of the prompt with the menu that the reader closed. */
 let aside = null;
 
-/** Asks nothing until the next update: what was asked is answered, and what comes next is not to be seen yet. */
+/**
+ * Hides the prompt until the next update: the old one is answered, and the new one must not appear before its animations.
+ */
 export function hold() {
   if (holding || !you) return;
   holding = true;
@@ -38,12 +40,12 @@ export function hold() {
   render();
 }
 
-/** Asks again what was asked. */
+/** Shows the prompt again. */
 export function resume() {
   if (holding) update(you, free);
 }
 
-/** Shows the hand and the question of the one who reads, `null` for one who only watches; and whether a seat is free. */
+/** Shows the reader's hand and prompt. `now` is `null` for a spectator; `isFree` is true if a seat is free. */
 export function update(now, isFree) {
   if (fixed.isConnected && !holding && same([you, free], [now, isFree])) return;
   holding = false;
@@ -62,13 +64,13 @@ export function update(now, isFree) {
     ...(you.cards?.length ? [developments()] : []),
     ...(free ? [invitation()] : []),
   );
-  // Whoever doesn't see the page hears what it waits for.
+  // Screen readers announce the new prompt.
   if (before?.at !== you.at) said.textContent = you.awaited ? (you.ask?.title ?? you.asked) : "";
   if (answer?.at !== undefined && answer.at !== null && answer.at !== you.at) answer = null;
   render();
 }
 
-/** What somebody reads who has no seat here: that they watch, and the way back to the seat that they have after all. */
+/** Returns the content for a spectator, with a link to the seat that this browser has at the table. */
 function watching() {
   const own = at(location.pathname);
   section.setAttribute("aria-label", words("watching"));
@@ -96,7 +98,7 @@ function hand(before) {
 }
 
 function developments() {
-  // Only permits bear a print. What a card does is told beside it where there are many kinds.
+  // Only permits have a printed text. Progress cards have a description as well.
   const printed = you.cards.some((card) => card.print);
   const name = printed ? "permits" : you.cards.some((card) => card.about) ? "progress" : "developments";
   const heading = printed ? el("li", { class: "shelf", "aria-hidden": "true" }, words("permits")) : null;
@@ -118,17 +120,17 @@ function developments() {
   }));
 }
 
-/** Shows an answer that was given to you alone. */
+/** Shows a private answer. */
 export function show(item) {
   answer = item;
   render();
   const heading = section.querySelector(".answer h2");
-  // Whoever types goes on typing, and hears what came.
+  // The message box keeps the focus; screen readers announce the answer.
   if (document.activeElement?.id === "say") said.textContent = [item.title, ...(item.lines ?? [])].join(" ");
   else heading?.focus();
 }
 
-/** Puts away a tray about an offer or a turn that is over; gives the id of its post, `null` if there was none. */
+/** Closes a tray about a post that is over. Returns the id of the post, or `null` if nothing was closed. */
 export function lapse(isOver) {
   const about = answer?.about ?? null;
   if (about === null || !isOver(about)) return null;
@@ -136,26 +138,26 @@ export function lapse(isOver) {
   return about;
 }
 
-/** Whether this is the answer that is open. */
+/** Returns true if this answer is open. */
 export function shows(item) {
   return answer === item;
 }
 
-/** Puts away what was answered. */
+/** Closes the answer, or the menu of the prompt if no answer is open. */
 export function close() {
   if (answer) answer = null;
   else if (you?.ask) aside = you.at;
   render();
 }
 
-/** A command was carried out: a menu that led to it has done its work. */
+/** Closes the menu or tray that contains a command, after the command succeeded. */
 export function done(command) {
   const chosen = answer?.controls?.some((control) => control.command === command);
   const { verb, bank } = answer?.tray ?? {};
   if (chosen || [verb, bank?.verb].some((begins) => begins && command.startsWith(begins))) close();
 }
 
-/** Whether a menu or an answer is open. */
+/** Returns true if a menu or an answer is open. */
 export function isOpen() {
   return Boolean(section.querySelector(".answer"));
 }
@@ -164,7 +166,7 @@ function render() {
   const open = answer ?? (you?.ask && !holding && aside !== you.at ? you.ask : null);
   const there = section.querySelector(":scope > .answer");
   const placed = holding ? [] : spots.spread(open?.picture?.spots);
-  // The only thing that an answer offers, such as a hint, can be about a place that is asked for.
+  // The only button of an answer, such as a hint, can refer to a place of the prompt.
   const advice = open && open === answer && open.controls?.length === 1 ? open.controls[0].command : null;
   const asked = placed.length || !advice || holding ? [] : spots.spread(you?.ask?.picture?.spots);
   if (placed.length) spots.show(placed, open.at);
@@ -172,16 +174,16 @@ function render() {
   else spots.show(holding ? [] : spots.spread(you?.spots), you?.at);
   spots.advise(advice);
   section.classList.toggle("open", Boolean(open));
-  // For what else the page shows meanwhile.
+  // Style sheets use it to hide other parts of the page.
   if (open) document.body.dataset.answer = placed.length ? "placed" : "menu";
   else delete document.body.dataset.answer;
-  // Beside places that are to be chosen the board stays in sight.
+  // A menu with places leaves the board visible.
   section.classList.toggle("placed", placed.length > 0);
-  // What is asked stays in sight beside anything else that is open.
+  // The menu of the prompt stays visible beside other open parts.
   section.classList.toggle("asking", Boolean(open) && open === you?.ask);
   const held = there?.contains(document.activeElement);
   if (!open) {
-    // What led down to it leads up again.
+    // The panel scrolls back to its top.
     if (there) section.scrollTop = 0;
     there?.remove();
     if (held) moveOn();
@@ -198,15 +200,15 @@ function render() {
       el("button", { type: "button", class: "close", "aria-label": words("close"), onclick: close }, sign("close")),
     ),
     el(
-      // What is only to be read is scrolled by keys, too.
+      // Text without controls gets a tab stop, so that keys can scroll it.
       "div", { class: "body", ...(open.controls?.length || open.tray ? {} : { tabindex: "0", role: "group", "aria-labelledby": "answer-title" }) },
-      // What is asked about the board is seen there.
+      // The board itself shows the places of a prompt.
       open.picture && (open.at ?? null) === null ? board(open.picture, "eager") : null,
       open.steps ? el("ol", { class: "steps" }, open.steps.map((step) => el("li", {}, step))) : null,
       open.table ? parts(open.table) : null,
       open.lines?.length ? el("div", { class: "lines" }, open.lines.map((line) => el("p", {}, line))) : null,
       open.download ? el("p", {}, el("a", { href: open.download, download: "" }, words(open.picture?.still ? "download-film" : "download"))) : null,
-      // What else can be traded is not to be looked for below two sides of cards.
+      // Other trades come first: below two sides of cards they would be out of sight.
       open.tray?.sides.length > 1 ? menu(open) : null,
       open.tray ? tray(open.tray, open.at) : null,
       open.tray?.sides.length > 1 ? null : menu(open),
@@ -221,7 +223,7 @@ function render() {
   if (held) panel.querySelector("h2").focus();
 }
 
-/** What everybody's chances are made of. What the heads mean stands below them: a finger does not point. */
+/** Returns the table of chances with an explanation of its columns below; touch screens have no tooltips. */
 function parts({ note, columns, rows }) {
   return [
     table(columns.map(([word, about]) => ({ word, about })), rows.map(([seat, name, cells]) => ({ seat, name, cells }))),
@@ -230,7 +232,7 @@ function parts({ note, columns, rows }) {
   ];
 }
 
-/** What can be chosen. Places are clicked on the board: their list is for those who would rather read it. */
+/** Returns the choices of a menu. Choices with a place on the board are in a folded list. */
 function menu(open) {
   if (!open.controls?.length) return null;
   const commands = new Set(spots.spread(open.picture?.spots).map((spot) => spot.command));
@@ -243,7 +245,7 @@ function menu(open) {
   );
 }
 
-/** A place on the board lights up with the choice that stands for it. */
+/** Highlights the place on the board of the choice that has the focus or the pointer. */
 function link(panel) {
   for (const [name, on] of [["focusin", true], ["focusout", false], ["pointerover", true], ["pointerout", false]]) {
     panel.addEventListener(name, (event) => {

@@ -1,13 +1,13 @@
-// Moments in sentences: told as the reader's own clock shows them, with how long it is until then, and kept current.
+// Times in sentences, in the reader's time zone, with the remaining time. They are updated every 30 seconds.
 
-// As the server marks them: the second, and how it is told where nothing better is known.
+// Mark of the server: seconds since 1970, and the text for a page that can't format them.
 const MARK = /\ufdd0(-?\d+)\ufdd2([^\ufdd0-\ufdd2]*)\ufdd1/;
 const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 
 function told(second) {
   const language = document.documentElement.lang;
   const left = second - Date.now() / 1000;
-  // From two of a unit on: 36 hours say more than one day.
+  // A unit applies from two on: 36 hours are more precise than one day.
   const [unit, length] = UNITS.find(([, size]) => Math.abs(left) >= 2 * size) ?? UNITS.at(-1);
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(second * 1000));
   return `${when} (${new Intl.RelativeTimeFormat(language).format(Math.trunc(left / length), unit)})`;
@@ -16,7 +16,7 @@ function told(second) {
 function shown(second, otherwise) {
   const element = document.createElement("time");
   const date = new Date(second * 1000);
-  // Beyond what the page's clock knows.
+  // The time is out of range for `Date`.
   if (Number.isNaN(date.getTime())) return otherwise;
   element.dateTime = date.toISOString();
   element.dataset.moment = String(second);
@@ -24,7 +24,7 @@ function shown(second, otherwise) {
   return element;
 }
 
-/** The parts of a text: what stands as it is, and an element for each moment. */
+/** Returns the parts of a text in order: a string, or an element for a time. */
 export function moments(text) {
   const [before, second, otherwise, ...rest] = text.split(MARK);
   if (second === undefined) return [text];

@@ -1,29 +1,29 @@
-// Shows what happened on the board step by step, at the speed that the reader likes.
+// Step-by-step display of the events on the board, at the reader's speed.
 
 import * as flights from "./flights.js";
 import * as living from "./living.js";
 import * as sound from "./sound.js";
 import { pace, whenStill } from "./speed.js";
 
-/** More steps than that are not caught up with. */
+/** Maximum number of steps to animate; earlier ones are skipped. */
 const MOST = 60;
-/** How much of a step is seen to change. */
+/** Share of a step's time in which its changes are animated. */
 const CHANGE = 0.6;
-/** How many sounds are heard of steps that are shown all at once. */
+/** Maximum number of sounds for steps that are shown at once. */
 const HEARD = 3;
 
 const caption = document.getElementById("told");
-/** The steps that are still to be shown. */
+/** Steps not yet shown. */
 let waiting = [];
 let timer = null;
-/** Until when the step that was shown last has its time. */
+/** End of the time of the last shown step, in milliseconds of `performance.now()`. */
 let until = 0;
-/** Whether they were asked for. */
+/** True if the reader requested the steps. */
 let asked = false;
-/** What is to be done once all are shown. */
+/** Functions to call after the last step. */
 let then = [];
 
-/** Takes what is told of the board. The first step is shown at once. */
+/** Takes a board delta and shows its first step immediately, unless another step is still shown. */
 export function take(board) {
   waiting.push(...living.learn(board));
   if (waiting.length > MOST) waiting = waiting.slice(-MOST);
@@ -37,7 +37,7 @@ export function take(board) {
   }
 }
 
-/** Shows steps again that have come before. Gives what was said of them. */
+/** Replays earlier steps. Returns the sentences of each step that has any. */
 export function replay(board) {
   const steps = living.learnApart(board);
   if (pace(true)) {
@@ -52,10 +52,10 @@ export function replay(board) {
 function next() {
   timer = null;
   const step = waiting.shift();
-  // The last dice have come to rest.
+  // The timer of the last dice has ended.
   if (!step) return end();
   const time = pace(asked);
-  // Cards look for their places while nothing has changed yet.
+  // Flights read the positions of elements, so they start before the board changes.
   if (time) flights.show(step.flights ?? [], time, step.sounds?.includes("dice"));
   show(step, time * CHANGE);
   for (const name of step.sounds ?? []) sound.play(name);
@@ -75,7 +75,7 @@ function show({ said, parts, sounds }, duration) {
   if (said?.length) caption.textContent = said.join(" ");
 }
 
-/** Shows at once how the board is now. */
+/** Shows the current board immediately. */
 export function skip() {
   clearTimeout(timer);
   timer = null;
@@ -89,7 +89,7 @@ export function skip() {
   end();
 }
 
-/** Shows a board of another moment at once, nothing where it looks the same, with what was said then alone. */
+/** Shows the board of another step immediately, with only its own sentences; an empty `board` only clears the caption. */
 export function jump(board) {
   caption.textContent = "";
   if (!board) return;
@@ -103,12 +103,12 @@ function end() {
   for (const deed of then.splice(0)) deed();
 }
 
-/** Whether steps are being shown. */
+/** Returns true while steps are shown. */
 export function isPlaying() {
   return timer !== null;
 }
 
-/** Does something once all that happened is shown. */
+/** Calls a function after the last step, or immediately if no step is shown. */
 export function afterwards(deed) {
   if (isPlaying()) then.push(deed);
   else deed();

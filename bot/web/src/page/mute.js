@@ -1,14 +1,14 @@
-// People whose messages this browser hides: for its reader alone, at one table.
+// Muted authors. This browser hides their messages at one table.
 
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
 
 const KEY = "comptoir-muted";
 const MOST = 60;
-/** The table, whoever looks at it. */
+/** Table id; the same for every seat. */
 const table = location.pathname.split("/")[2];
 let muted = read().filter(([at]) => at === table).map(([, name]) => name);
-/** What is told when somebody is hidden, or shown again. */
+/** Function to call when an author is muted or unmuted. */
 let tell = () => {};
 
 function read() {
@@ -25,16 +25,16 @@ function write() {
   try {
     localStorage.setItem(KEY, JSON.stringify([...muted.map((name) => [table, name]), ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing: then it is so for as long as the page is open.
+    // Storage is blocked: the list lasts until the page is closed.
   }
 }
 
-/** Calls this whenever somebody is hidden, or shown again. */
+/** Sets the function to call when an author is muted or unmuted. */
 export function watch(told) {
   tell = told;
 }
 
-/** Whether a message is hidden. */
+/** Returns true if a message is hidden. */
 export function hides({ kind, author, mine }) {
   return kind === "said" && !mine && muted.includes(author);
 }
@@ -47,13 +47,13 @@ function turn(name, hidden) {
   tell();
 }
 
-/** The button beside somebody's name that hides what they say. */
+/** Returns the button beside an author's name that mutes the author. */
 export function button(name) {
   const label = words("mute").replace("%1", name);
   return el("button", { type: "button", class: "mute", "aria-label": label, title: label, onclick: () => turn(name, true) }, sign("muted"));
 }
 
-/** What stands in place of the last hidden message of somebody. */
+/** Returns the content that replaces the last hidden message of an author. */
 export function notice(name) {
   return [
     el("p", {}, words("muted").replace("%1", name)),

@@ -1,4 +1,4 @@
-// Tells you that you are awaited, and what was said: in the title, and as you like by the bell.
+// Notification of the reader about prompts and messages: in the page title, and by the signals that the reader has chosen.
 
 import * as bell from "./bell.js";
 import { sign } from "./dom.js";
@@ -10,32 +10,32 @@ import { page, words } from "./words.js";
 const tool = document.getElementById("tool-notify");
 let name = document.title;
 let awaited = false;
-/** Whether it is the reader's own turn. */
+/** True if the reader has the turn. */
 let own = false;
 let since = null;
 let unread = 0;
 
-/** Takes what the table is called, what you are asked, whether it is your turn, and whether others have moved before that. */
+/** Takes the page title, the reader's private state, whether the reader has the turn, and whether others moved before it. */
 export function update(title, you, turn, moved) {
   [name, own] = [title, turn];
   const before = awaited;
   awaited = Boolean(you?.awaited);
   const at = awaited ? you.at : null;
-  // Whoever looks at the page and goes on from one thing to the next needs no bell for it.
+  // A reader who looks at the page and answers prompts in a row needs no signal.
   const called = at !== null && at !== since && (document.hidden || !before);
-  // What is found when the page opens is no news.
+  // A prompt that was open when the page loaded causes no signal.
   if (at !== null && at !== since && since !== null && (called || moved)) afterwards(() => signal.give("turn", name, you.asked, called));
   since = at ?? 0;
   head();
 }
 
-/** Takes how many messages were not seen yet. */
+/** Takes the number of unread messages. */
 export function count(messages) {
   unread = messages;
   head();
 }
 
-/** Somebody said something that is not in sight. */
+/** Signals a message out of sight. */
 export function said(author, text) {
   signal.give("said", name, `${author}: ${text}`);
 }

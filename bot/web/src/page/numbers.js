@@ -1,15 +1,15 @@
-// What was counted in a game that is over, as plots to look at and a table to read.
+// Statistics of a finished game, as plots and a table.
 
 import { el, table } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The size of the plot of points, and what is left free around its lines. */
+/** Size of the plot of points and its margins, in SVG units. */
 const [WIDTH, HEIGHT] = [640, 240];
 const [LEFT, RIGHT, TOP, BOTTOM] = [26, 22, 14, 22];
-/** How far apart lines are drawn that would cover each other. */
+/** Vertical distance between lines that would coincide, in SVG units. */
 const APART = 3;
 
-/** The plots and the table of what the server tells. */
+/** Returns the plots and the table of the server's statistics, as an array of elements. */
 export function plots({ headings, rows, points, rolls }) {
   return [
     rows.some((row) => row.points.length > 1) ? el("figure", { class: "plot" }, el("figcaption", {}, points), curves(rows)) : null,
@@ -25,7 +25,7 @@ function shape(name, attributes, ...children) {
   return element;
 }
 
-/** Everybody's points after each turn. The table says how it ended: this is to be looked at. */
+/** Plots the points of each seat after each turn. It is hidden from screen readers, since the table has the result. */
 function curves(rows) {
   const turns = Math.max(...rows.map((row) => row.points.length));
   const most = Math.max(4, ...rows.flatMap((row) => row.points));
@@ -48,7 +48,7 @@ function curves(rows) {
   return shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" }, ...grid, ...lines.reverse());
 }
 
-/** How often each sum fell, and a line at how often it could be expected: bars to look at, words to hear. */
+/** Plots the frequency of each sum of the dice as bars, with a line for the expected one. Screen readers get sentences. */
 export function dice({ title, legend: [bar, line], counts, words: said }) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const expected = counts.map((_, index) => (all * (6 - Math.abs(5 - index))) / 36);

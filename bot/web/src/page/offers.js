@@ -1,20 +1,23 @@
-// Open offers as cards, where what is asked stands: what is given and wanted, and what each says to it.
+// Open offers as cards, beside the prompt: cards given, cards wanted, and the reply of each recipient.
 
 import { button } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
 
-/** What somebody says, as a drawing and in words. */
+/** Drawing and text of each reply. */
 const SAYS = { yes: ["yes", words("offer-yes")], no: ["close", words("offer-no")], waits: ["waits", words("offer-waits")] };
 
-/** The element that has the posts of open offers. */
+/** Container of the posts of open offers. */
 export const offers = el("div", { id: "offers", role: "log", "aria-label": words("offers") });
 
-/** How long it is told that an offer is over, in milliseconds. */
+/** Duration of the notice of an ended offer, in milliseconds. */
 const LAPSED = 8000;
 const over = el("p", { class: "lapsed" });
 let leaving = null;
-/** How long after an answer of the reader an offer ends by it, in milliseconds, and when they answered last. */
+/**
+ * Maximum time in which an offer's end counts as a result of the reader's answer, in milliseconds; and the time of the last
+ * answer.
+ */
 const OWN = 3000;
 let answered = -OWN;
 
@@ -23,7 +26,7 @@ offers.addEventListener("click", ({ target }) => {
   if (command && !command.startsWith("/trade counter")) answered = performance.now();
 });
 
-/** Tells for a while that an offer is over, or the turn in which it could be made, unless the reader has just done something. */
+/** Shows a notice that an offer or its turn is over, unless the reader has just answered. */
 export function lapse(what) {
   if (document.body.dataset.asking || performance.now() - answered < OWN) return;
   over.textContent = words(what === "turn" ? "turn-over" : "offer-over");
@@ -32,19 +35,19 @@ export function lapse(what) {
   leaving = setTimeout(() => over.remove(), LAPSED);
 }
 
-/** Puts the element of an open offer beside the others; what was told of an earlier one is not about it. */
+/** Adds the element of an open offer and removes the notice of an earlier one. */
 export function put(element) {
   over.remove();
   if (element.parentElement !== offers) offers.append(element);
 }
 
-/** The answers to an offer, and what declines later ones as well. */
+/** Returns `[answers, refusals]`: the buttons for this offer, and those that refuse later offers as well. */
 export function parted(controls) {
   const isLater = ({ command }) => command?.startsWith("/standing ");
   return [controls.filter((control) => !isLater(control)), controls.filter(isLater)];
 }
 
-/** What declines later offers as well, one press away: it is seldom needed, and a card is small. */
+/** Returns the buttons that refuse later offers, folded: they are rarely needed, and the card is small. */
 export function refusals(list) {
   const name = words("offer-more");
   return el(
@@ -54,7 +57,7 @@ export function refusals(list) {
   );
 }
 
-/** Shows the cards of an offer in its post, in place of its sentence, which stays for those who hear it. */
+/** Shows an offer's cards in its post. The sentence stays for screen readers. */
 export function draw(element, post) {
   const there = element.querySelector(":scope > .exchange");
   element.querySelector(":scope > .lines").classList.toggle("hidden", Boolean(post.offer));

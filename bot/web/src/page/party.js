@@ -1,4 +1,4 @@
-// Colored paper for the winner, where motion is wanted.
+// Confetti for the winner, if animation is on.
 
 import { el } from "./dom.js";
 import { pace } from "./speed.js";
@@ -6,10 +6,10 @@ import { pace } from "./speed.js";
 const PIECES = 90;
 const LASTS = 3200;
 const layer = document.getElementById("flights");
-/** Whether it was seen: once for a game. */
+/** True after the first time; it is thrown once for a game. */
 let seen = false;
 
-/** Throws it, in the winner's color among others. */
+/** Throws confetti, partly in the winner's color. */
 export function throwFor(seat) {
   if (seen || !pace()) return;
   seen = true;

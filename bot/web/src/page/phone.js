@@ -1,4 +1,4 @@
-// Your own link, as a code for the camera of a phone.
+// The seat's link as a QR code for a phone.
 
 import { fill, shown } from "./dialog.js";
 import { el, sign } from "./dom.js";

@@ -1,4 +1,4 @@
-// One post of the transcript as an element that can change.
+// Post of the transcript as an element that can be updated.
 
 import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
@@ -10,7 +10,7 @@ import { words } from "./words.js";
 
 const CARDS = new Set(["turn", "offer", "vote", "lobby", "end"]);
 
-/** The element of a post. */
+/** Creates the element of a post. */
 export function make(post) {
   const element = el("article", { class: "post", "data-post": post.id, tabindex: "-1" });
   element.posted = {};
@@ -18,7 +18,7 @@ export function make(post) {
   return element;
 }
 
-/** Makes an element show the post as it is now. What did not change stays as it is, focus included. */
+/** Updates an element to a post. Unchanged parts keep their elements and the focus. */
 export function change(element, post) {
   const was = element.posted;
   element.posted = post;
@@ -39,7 +39,9 @@ export function change(element, post) {
   if (post.kind === "end") finale.add(element);
 }
 
-/** The earlier parts of a turn, each an element of its own above what was said meanwhile. */
+/**
+ * Updates the elements of the earlier parts of a turn, and returns them. Each stands above the messages that followed it.
+ */
 export function divide(element, post) {
   const before = post.before ?? [];
   const parts = (element.parts ??= []);
@@ -70,7 +72,7 @@ function time(at) {
   return el("time", { datetime: at }, new Intl.DateTimeFormat(document.documentElement.lang, style).format(date));
 }
 
-/** A message that the reader does not want to see. Only the last one of its author says so. */
+/** Hides the message of a muted author. The author's last one is replaced by a notice. */
 function hidden(element, post) {
   element.classList.add("unseen");
   element.replaceChildren(...mute.notice(post.author));
@@ -97,7 +99,7 @@ function heading(element, post) {
   element.setAttribute("aria-labelledby", id);
 }
 
-/** Lines that stay are left alone, so that a screen reader reads only what is new. */
+/** Updates the lines. Unchanged lines keep their elements, so that a screen reader reads only the new ones. */
 function lines(element, post) {
   let box = element.querySelector(":scope > .lines");
   if (!box) {
@@ -117,7 +119,7 @@ function lines(element, post) {
   while (box.children.length > post.lines.length) box.lastChild.remove();
 }
 
-/** A line, in which what not everybody is told bears a lock. */
+/** Returns the parts of a line, with a lock before sentences that only some readers see. */
 function marked(line, sentences) {
   const [sentence, ...others] = sentences;
   if (!sentence) return line ? [line] : [];
@@ -131,7 +133,7 @@ function marked(line, sentences) {
   ];
 }
 
-/** What stands below everything else: what was left in the hands after a game. */
+/** Updates the lines below the buttons, such as the remaining hands after a game. */
 function more(element, post) {
   element.querySelector(":scope > .more")?.remove();
   if (post.more?.length) element.append(el("div", { class: "more" }, post.more.map((line) => el("p", {}, line))));
@@ -147,7 +149,7 @@ function asked(element, post) {
   if (there.textContent !== post.asked) there.textContent = post.asked;
 }
 
-/** What shows the board as it was when a turn had ended: its picture comes only then. */
+/** Adds the button that shows the board at the end of the turn; the post has a picture only then. */
 function then(element, post) {
   const header = element.querySelector(":scope > header");
   header.querySelector(".then")?.remove();
@@ -161,12 +163,12 @@ function buttons(element, post, was) {
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset?.command : undefined;
   const unfolded = element.querySelector(":scope > details")?.open;
   for (const old of element.querySelectorAll(":scope > .controls, :scope > .groups")) old.remove();
-  // What can be done in a turn stands beside the hand.
+  // The buttons of a turn are beside the hand.
   if (!post.controls?.length || post.kind === "turn") return;
   const [shown, rest] = post.kind === "offer" ? offers.parted(post.controls) : [post.controls, []];
   const parts = controls(shown);
   if (rest.length) parts.at(-1).append(offers.refusals(rest));
-  // What can be done after a game comes before what is only to be read.
+  // The buttons after a game precede the further text and the statistics.
   if (post.kind === "end") element.querySelector(":scope > .lines").after(...parts);
   else element.append(...parts);
   const folded = element.querySelector(":scope > details");

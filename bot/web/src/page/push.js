@@ -1,28 +1,28 @@
-// Calls you when the page is closed: by a message of your browser's maker, which only this browser can read.
+// Notification of the reader while the page is closed (Web Push). Only this browser can decrypt the messages.
 
 import { worker } from "./app.js";
 import * as kept from "./kept.js";
 import { page } from "./words.js";
 
 const KEY = "comptoir-push";
-/** How long somebody who does nothing still has the page before them, in milliseconds. */
+/** Time after the last input in which the reader is assumed to watch the page, in milliseconds. */
 const ATTENTION = 5 * 60_000;
-/** How long the browser's maker may take to answer, in milliseconds. */
+/** Maximum response time of the browser vendor's push service, in milliseconds. */
 const PATIENCE = 30_000;
 
 let active = false;
 try {
   active = localStorage.getItem(KEY) === "yes";
 } catch {
-  // A browser that keeps nothing.
+  // Storage is blocked.
 }
 
-/** Whether this browser calls you. */
+/** Returns true if push is on in this browser. */
 export function on() {
   return active;
 }
 
-/** The words for what stands in the way of it; nothing where nothing does. */
+/** Resolves to the message name of the reason that prevents push, or `null`. */
 export async function obstacle(told) {
   if (!isSecureContext) return "bell-insecure";
   if (!("PushManager" in window) || !("Notification" in window) || !(await worker)) return "bell-unable";
@@ -30,13 +30,13 @@ export async function obstacle(told) {
   return told?.key ? null : "bell-host";
 }
 
-/** What the table says of the bell at this seat; nothing where it does not answer. */
+/** Resolves to the server's state of push for this seat, or `null` without an answer. */
 export async function ask() {
   const answer = await fetch("bell").catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
 
-/** Has this browser call you at all seats that were opened in it. Resolves to whether it does. */
+/** Switches push on for all seats that were opened in this browser. Resolves to true on success. */
 export async function start(key) {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const device = await subscribe(key);
@@ -46,7 +46,7 @@ export async function start(key) {
   return true;
 }
 
-/** Has it call you no more. */
+/** Switches push off. */
 export async function stop() {
   keep(false);
   const device = await (await worker)?.pushManager.getSubscription();
@@ -60,14 +60,14 @@ async function subscribe(key) {
   const { pushManager } = await worker;
   const before = await pushManager.getSubscription();
   if (before && encode(before.options.applicationServerKey) === key) return before;
-  // The table has another key than it had.
+  // The server's key has changed.
   await before?.unsubscribe();
-  // Where the maker can't be reached, some browsers wait without end.
+  // Some browsers never answer if the push service is unreachable.
   const late = new Promise((_, fail) => setTimeout(() => fail(new Error("no answer")), PATIENCE));
   return Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), late]);
 }
 
-/** Gives a seat this device, and has the worker know the seat. Whether it was taken. */
+/** Registers the push subscription for a seat and stores the seat's path for the worker. Resolves to true on success. */
 async function give(path, device) {
   const { endpoint, keys } = device.toJSON();
   const answer = await send(path, "POST", { endpoint, p256dh: keys.p256dh, auth: keys.auth });
@@ -93,11 +93,11 @@ function keep(yes) {
   try {
     localStorage.setItem(KEY, yes ? "yes" : "no");
   } catch {
-    // Then it holds until the page is closed, and there is nobody to be called after that.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
 }
 
-/** A seat that is opened later is called as the others are, and what the browser has changed is told. */
+/** Registers the subscription for this seat again, as the seat or the subscription may be new. */
 async function renew() {
   const told = await ask();
   if (await obstacle(told)) return;
@@ -109,7 +109,7 @@ let newest = 0;
 let told = 0;
 let tell = null;
 
-/** Takes up to which entry the page shows all, and what sends to the table: whoever sees it there is not called for it. */
+/** Takes the revision that the page shows and the function that sends to the server. Seen revisions cause no push. */
 export function shown(revision, send) {
   if (revision === undefined) return;
   [newest, tell] = [revision, send];

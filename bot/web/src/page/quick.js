@@ -1,4 +1,4 @@
-// Ready-made messages, which everybody reads in their own language.
+// Ready-made messages; each reader sees them in their own language.
 
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
@@ -15,7 +15,7 @@ const tool = el(
   sign("talk"),
 );
 
-/** Shows the list; `send` takes the message that was chosen. */
+/** Adds the list to the page; `send` takes the chosen text. */
 export function start(send) {
   const pick = (text) => () => {
     turn(false);

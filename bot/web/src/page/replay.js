@@ -1,24 +1,24 @@
-// Steps through a game on its board: a slider below it, from the beginning to how the game stands.
+// Slider below the board that shows it after any step of the game.
 
 import { el, sign } from "./dom.js";
 import * as motion from "./motion.js";
 import { words } from "./words.js";
 
-/** The shortest time between two boards that are asked for, in milliseconds. */
+/** Minimum time between two requests for boards, in milliseconds. */
 const PAUSE = 60;
-/** How long a step is seen while the game plays by itself, in milliseconds. */
+/** Duration of a step during automatic playback, in milliseconds. */
 const STEP = 900;
 
 let send = () => {};
-/** How many steps the game took, once it is over. */
+/** Number of steps of a finished game; 0 before its end. */
 let length = 0;
-/** The step that is wanted next, and whether one was asked for and has not come. */
+/** Step to request next, or `null`; and whether a request awaits its answer. */
 let wanted = null;
 let asked = false;
 let playing = null;
 let from = null;
 
-/** Everybody's chance to win after each step, once somebody has looked back at the game. */
+/** Winning probabilities after each step; `null` before the first use of the slider. */
 let chances = null;
 
 const range = el("input", { type: "range", min: "0", step: "1", list: "moments", "aria-label": words("replay") });
@@ -42,17 +42,17 @@ bar.addEventListener("keydown", (event) => {
   close();
 });
 
-/** Tells what sends to the table. */
+/** Sets the function that sends to the server. */
 export function start(sends) {
   send = sends;
 }
 
-/** Takes how many steps the game took, nothing while it is played. */
+/** Takes the number of steps of a finished game; `undefined` before its end. */
 export function update(steps) {
   length = steps ?? 0;
 }
 
-/** Shows the slider at this step of so many; without them at the end of the game that is over. */
+/** Opens the slider at `step` of `most`; by default at the end of the finished game. */
 export function open(step = length, most = length) {
   from = document.activeElement;
   range.max = String(most);
@@ -64,7 +64,7 @@ export function open(step = length, most = length) {
   look();
 }
 
-/** Marks the moments that mattered, and tells everybody's chance beside each step; in brackets as far as everybody could know. */
+/** Loads the winning probabilities, and marks the decisive steps. Values in parentheses are from public information. */
 async function look() {
   const answer = length && !chances ? await fetch("chances").catch(() => null) : null;
   if (answer?.ok) chances = await answer.json();
@@ -85,17 +85,17 @@ function tell(step) {
   if (told && bar.isConnected) document.body.dataset.replay = "odds";
 }
 
-/** The board of a step has come. */
+/** Shows the board of a requested step. */
 export function heard({ step, board }) {
   asked = false;
   motion.jump(board);
-  // Another may be wanted already.
+  // A later request may be pending.
   range.setAttribute("aria-valuetext", `${step} / ${range.max} ${document.getElementById("told").textContent}`);
   if (wanted === step) wanted = null;
   else next();
 }
 
-/** Something new is shown on the board: it is the present again. */
+/** Closes the slider; for a board that has changed. */
 export function release() {
   asked = false;
   wanted = null;
@@ -133,7 +133,7 @@ function stop() {
   play.setAttribute("aria-pressed", "false");
 }
 
-/** Back to the board as it stands. */
+/** Closes the slider and shows the board of the last step. */
 function close() {
   go(Number(range.max));
   leave();

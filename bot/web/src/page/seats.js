@@ -1,4 +1,4 @@
-// Who plays, with what everybody may know of them.
+// Seats with their public state.
 
 import { chairs } from "./chairs.js";
 import { ask } from "./controls.js";
@@ -6,11 +6,11 @@ import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
 
 const section = document.getElementById("seats");
-/** The drawing of each kind of count. */
+/** Drawing of each kind of count. */
 const SIGNS = { hand: "hand", cards: "scroll", knights: "helm", roads: "road", trade: "barrel", permits: "permit", wall: "wall" };
 let shown = null;
 
-/** Shows the seats and who watches. */
+/** Shows the seats and the spectators. */
 export function update(table) {
   const now = [table.seats, table.empty, table.watching, table.open];
   if (same(shown, now)) return;
@@ -24,26 +24,26 @@ export function update(table) {
   section.hidden = section.children.length === 0;
 }
 
-/** Whether the same people play at it, and nothing else is another. */
+/** Returns true if only the state of the seats has changed, not the number of seats or anything else. */
 function goesOn([seats, ...others], [now, ...rest]) {
   const play = (of) => of.length > 0 && !of.some(({ chair }) => chair);
   return same(others, rest) && !rest[0]?.length && play(seats) && play(now) && seats.length === now.length;
 }
 
-/** Only those are shown anew of whom something is told anew. */
+/** Replaces only the entries that have changed. */
 function change(before, seats) {
   const entries = section.querySelector(".seat-list").children;
   seats.forEach((of, index) => same(before[index], of) || entries[index].replaceWith(seat(of)));
 }
 
-/** Those who play, or sit on the chairs of the lobby. */
+/** Returns the list of seats, or the chairs of the lobby. */
 function list(table) {
   if (table.empty?.length || table.seats.some((of) => of.chair)) return chairs(table, seat);
   return table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat))] : [];
 }
 
 function seat(of) {
-  // Beside a name there is little room: the sign of a robot stands with what it has.
+  // The name has little space, so during a game the robot sign is in the line of counts.
   const [sitter, playing] = [of.robot ? robot() : null, Boolean(of.facts?.length)];
   const state = ["turn", "awaited", "you", "vacant", "resigned"].filter((name) => of[name]);
   return el(
@@ -58,7 +58,7 @@ function seat(of) {
   );
 }
 
-/** What the host opens to do something about somebody, or sends a robot away with. */
+/** Returns the host's button for an occupant: it removes a robot, or opens a menu about a person. */
 function manage({ robot, manage: { command, label } }) {
   const open = () => ask.request(command);
   return el(

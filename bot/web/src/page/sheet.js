@@ -1,31 +1,30 @@
-// On a phone: what is below the board, one part at a time. Either what one has and is asked, or what is said.
+// Tabs below the board on a phone: hand and prompt, or the transcript.
 
 import { el, sign } from "./dom.js";
 import { lead, watch } from "./heard.js";
 import { words } from "./words.js";
 
-/** Each part with its drawing and its name. */
+/** Drawing and label of each tab. */
 const PARTS = { mine: ["hand", words("sheet-mine")], talk: ["talk", words("sheet-talk")] };
 const nav = document.getElementById("sheet");
 const buttons = Object.entries(PARTS).map(([name, [drawing, label]]) =>
   el("button", { type: "button", "data-part": name, "aria-pressed": "false", onclick: () => turn(name) }, sign(drawing), el("span", {}, label), el("span", { class: "count", hidden: true })));
 nav.append(...buttons);
-/** When what is asked was asked. */
+/** Revision of the last prompt. */
 let at;
 
-/** Shows the part that was asked for; what is unread there is what is looked for. */
+/** Opens a tab by its button; the transcript scrolls to its unread messages. */
 function turn(name) {
   open(name);
   if (name === "talk") lead();
 }
 
-/** Shows a part. */
 function open(name) {
   document.body.dataset.sheet = name;
   for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.part === name));
 }
 
-/** Parts what is below the board while somebody plays; what is asked of them comes to the front, unless they type. */
+/** Shows the tabs to a player with a hand. A new prompt opens its tab, unless the message box has the focus. */
 export function update(you) {
   const plays = Boolean(you?.hand) && !you.lines?.length;
   if (!plays) {
@@ -38,7 +37,7 @@ export function update(you) {
   if (!document.body.dataset.sheet || (fresh && document.activeElement?.id !== "say")) open("mine");
 }
 
-/** What was answered to the reader alone comes to the front. */
+/** Opens the tab with private answers. */
 export function front() {
   if (document.body.dataset.sheet) open("mine");
 }

@@ -1,39 +1,41 @@
-// Draws attention when something waits for you: by a notification, a sound and a shake, as far as the browser has them.
+// Signals for a waiting reader: notification, sound and vibration, as far as the browser supports them.
 
 import * as audio from "./audio.js";
 import * as sound from "./sound.js";
 
 const KEY = "comptoir-notify";
-/** How often each signal shakes. */
+/** Number of vibrations of each signal. */
 const SHAKES = { turn: 2, said: 1 };
 let bell = null;
 
-/** Whether the bell is on. */
+/** Returns true if signals are on. */
 export function wanted() {
   try {
     bell ??= localStorage.getItem(KEY) === "yes";
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     bell = false;
   }
   return bell;
 }
 
-/** Turns the bell on or off. Where notifications can't be had, there is still the sound. */
+/** Switches signals on or off, and requests the permission for notifications. The sound needs none. */
 export async function want(yes) {
   bell = yes;
   try {
     localStorage.setItem(KEY, yes ? "yes" : "no");
   } catch {
-    // Then it is on for as long as the page is open.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
   if (!yes) return;
   ready();
   if (notifies() && Notification.permission === "default") await Notification.requestPermission().catch(() => {});
 }
 
-/** Gives a signal, `turn` or `said`, if the bell is on; with these words where the page is not in sight. Never fails. Whoever
- * wants to hear moves hears and feels each turn of their own, also one for which they need not be called. */
+/**
+ * Gives the signal `turn` or `said` if signals are on; a hidden page also shows a notification with the title and text. If
+ * move sounds are on, `turn` sounds and vibrates even if `called` is false. Never throws.
+ */
 export function give(kind, title, text, called = true) {
   const rings = wanted() && called;
   const felt = rings || (kind === "turn" && sound.wanted());
@@ -41,12 +43,12 @@ export function give(kind, title, text, called = true) {
     try {
       if (way) way(kind, title, text);
     } catch {
-      // Some browsers have a constructor that only throws: the other ways are left.
+      // Some browsers have a constructor that only throws; the other signals still work.
     }
   }
 }
 
-/** Sounds one of the last seconds that the reader has, for whoever wants to hear moves or be called. */
+/** Sounds one of the last seconds of the reader's time, if signals or move sounds are on. */
 export function tick() {
   if (wanted() || sound.wanted()) sound.sound("tick");
 }
@@ -68,7 +70,7 @@ function shake(kind) {
   navigator.vibrate?.(Array.from({ length: SHAKES[kind] }, () => [90, 60]).flat());
 }
 
-/** Browsers let a page sound only after it was touched. */
+/** Enables audio; browsers permit it only after an input. */
 function ready() {
   if (wanted()) audio.open();
 }

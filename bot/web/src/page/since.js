@@ -1,4 +1,4 @@
-// What happened while the reader was away: told in a line, and played step by step if they like.
+// Notice of the moves in the reader's absence, with a button that replays them.
 
 import { el, sign } from "./dom.js";
 import * as mine from "./mine.js";
@@ -9,13 +9,13 @@ const KEY = "comptoir-left";
 const MOST = 24;
 
 const line = document.getElementById("since");
-/** Up to which entry the page knows all, and after how many steps its board stands. */
+/** Revision of the page, and number of steps to its board. */
 let now = { revision: 0, steps: 0 };
-/** What is known of the table since the reader last saw it, where that is asked for. */
+/** Revision and steps that the reader saw last, as sent with the request. */
 let left = null;
 let send = () => {};
 
-/** Takes an update, and what sends to the table. */
+/** Takes an update and the function that sends to the server. */
 export function update(message, sends) {
   send = sends;
   const before = now.revision ? now : kept();
@@ -25,14 +25,14 @@ export function update(message, sends) {
   keep();
 }
 
-/** Asks what came after what the reader has seen. */
+/** Requests the number of steps since the board that the reader saw last. */
 function ask(seen) {
   if (!seen || seen.revision >= now.revision) return;
   left = seen;
   send({ type: "missed", ...seen });
 }
 
-/** Takes how much there was. */
+/** Shows the notice with the number of steps. */
 export function missed({ words: said }) {
   line.replaceChildren(
     el("span", {}, said),
@@ -42,7 +42,7 @@ export function missed({ words: said }) {
   line.hidden = false;
 }
 
-/** Takes the steps themselves. */
+/** Replays the steps and lists their sentences. */
 export function replay({ board }) {
   close();
   if (!board) return;
@@ -50,7 +50,7 @@ export function replay({ board }) {
   if (said.length) mine.show({ title: words("since"), steps: said });
 }
 
-/** Puts the line away: whoever moves has seen the board. */
+/** Hides the notice; also after a request, since the reader has seen the board. */
 export function close() {
   const held = line.contains(document.activeElement);
   line.hidden = true;
@@ -76,7 +76,7 @@ function keep() {
   try {
     localStorage.setItem(KEY, JSON.stringify([[location.pathname, now.revision, now.steps], ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing: then nothing is told of what came meanwhile.
+    // Storage is blocked: there will be no notice.
   }
 }
 

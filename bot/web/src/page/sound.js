@@ -1,4 +1,4 @@
-// What is heard of moves, if the reader asks for it.
+// Sounds of moves, if the reader has switched them on.
 
 import * as audio from "./audio.js";
 import { sign } from "./dom.js";
@@ -48,27 +48,27 @@ function kept() {
   try {
     return localStorage.getItem(KEY) === "yes";
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return false;
   }
 }
 
-/** Whether the reader wants to hear moves. */
+/** Returns true if move sounds are on. */
 export function wanted() {
   return on;
 }
 
-/** Plays a sound of a move, if it is wanted. */
+/** Plays a sound if move sounds are on. */
 export function play(name) {
   if (on) sound(name);
 }
 
-/** Plays a sound, whatever it is wanted for. Never fails. */
+/** Plays a sound in any case. Never throws. */
 export function sound(name) {
   try {
     SOUNDS[name]?.();
   } catch {
-    // A browser without this kind of sound.
+    // The browser doesn't support this sound.
   }
 }
 
@@ -82,7 +82,7 @@ tool.addEventListener("click", () => {
   try {
     localStorage.setItem(KEY, on ? "yes" : "no");
   } catch {
-    // Then it holds for as long as the page is open.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
   render();
   audio.open();

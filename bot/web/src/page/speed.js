@@ -1,10 +1,10 @@
-// How fast moves are shown, as the reader likes.
+// Speed of the moves on the board, as a setting of the reader.
 
 import { el } from "./dom.js";
 import { words } from "./words.js";
 
 const KEY = "comptoir-speed";
-/** How long a step takes, in milliseconds, and what that is called. */
+/** Duration of a step in milliseconds, and label of each speed. */
 const SPEEDS = {
   slow: [1400, words("speed-slow")], normal: [700, words("speed-normal")], fast: [350, words("speed-fast")], off: [0, words("speed-off")],
 };
@@ -18,18 +18,21 @@ function kept() {
     const name = localStorage.getItem(KEY);
     return name in SPEEDS ? name : "normal";
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return "normal";
   }
 }
 
-/** How long a step takes now: no time where nobody looks, or wants motion; whoever asks for it sees it at any speed. */
+/**
+ * Returns the current duration of a step in milliseconds; 0 if the page is hidden or animation is off. Steps that the reader
+ * requested are animated at the speed `off`, too.
+ */
 export function pace(asked = false) {
   if (still.matches || document.hidden) return 0;
   return SPEEDS[asked && speed === "off" ? "normal" : speed][0];
 }
 
-/** Has something done whenever no more motion is wanted. */
+/** Registers a function to call when animation is switched off or the page is hidden. */
 export function whenStill(stop) {
   choice.addEventListener("change", () => pace() || stop());
   document.addEventListener("visibilitychange", () => document.hidden && stop());
@@ -42,6 +45,6 @@ choice.addEventListener("change", () => {
   try {
     localStorage.setItem(KEY, speed);
   } catch {
-    // Then it is so for as long as the page is open.
+    // Storage is blocked: the setting lasts until the page is closed.
   }
 });

@@ -1,4 +1,4 @@
-// What can be done at a place of the board: a button on it, for the pointer and for the keyboard.
+// Actions at places on the board: a button at each place, for pointer and keyboard.
 
 import { ask } from "./controls.js";
 import { el, same } from "./dom.js";
@@ -8,7 +8,7 @@ import * as taps from "./taps.js";
 import { words } from "./words.js";
 import * as zoom from "./zoom.js";
 
-/** How far from a finger a place can be that was meant, in pixels; and how much farther another one. */
+/** Maximum distance from a touch to a place that it can mean, and additional distance of further candidates, in pixels. */
 const REACH = 24;
 const DOUBT = 12;
 const SVG = "http://www.w3.org/2000/svg";
@@ -16,18 +16,18 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 const layer = document.getElementById("spots");
 const toggle = document.getElementById("tool-labels");
-/** What is there, and the prompt that it answers. */
+/** Actions at places, and the revision of the prompt that they answer. */
 let now = { spots: [], at: undefined };
-/** The deed whose places alone are shown; none for all. */
+/** Kind of action to which the places are limited; `null` for all. */
 let only = null;
-/** The command that is advised: its place glows. */
+/** Command that a hint advises; its place glows. */
 let advised = null;
-/** What is told whenever that changes. */
+/** Functions to call when the kind of action changes. */
 const watchers = [];
-/** Each place with its button, in reading order. */
+/** Actions at each place, in reading order. */
 let places = [];
 
-/** Places as they are told, each with all that is said of it. */
+/** Returns the places of the server's runs, each with its own label, command and outline; coordinates are in percent. */
 export function spread(told) {
   return (told ?? []).flatMap(({ kind, deed, label: [begins, ends], command, at, shape, corners }) =>
     at.map(([x, y, called, what], index) => {
@@ -36,7 +36,7 @@ export function spread(told) {
     }));
 }
 
-/** Shows what can be done at places, in answer to the prompt that was opened then. */
+/** Shows the actions at places. `at` is the revision of the prompt that they answer. */
 export function show(spots, at) {
   if (same(now, { spots, at })) return;
   now = { spots, at };
@@ -44,24 +44,24 @@ export function show(spots, at) {
   else draw();
 }
 
-/** Whether there are places for a deed. */
+/** Returns true if there are places for a kind of action. */
 export function offers(deed) {
   return now.spots.some((spot) => spot.deed === deed);
 }
 
-/** Shows the places of one deed alone, or all again. */
+/** Limits the places to a kind of action; `null` shows all. */
 export function choose(deed) {
   only = deed;
   draw();
   for (const tell of watchers) tell(only);
 }
 
-/** The deed whose places alone are shown; `null` for all. */
+/** Returns the kind of action to which the places are limited; `null` for all. */
 export function chosen() {
   return only;
 }
 
-/** Calls this with the deed whose places alone are shown, whenever another is. */
+/** Registers a function to call with the kind of action when it changes. */
 export function watch(tell) {
   watchers.push(tell);
 }
@@ -73,7 +73,7 @@ function draw() {
   const buttons = places.map(button);
   layer.replaceChildren(...fields(buttons), ...buttons);
   taps.forget();
-  // Places of several kinds lie where they lie: a finger between them is asked.
+  // Zoom separates only places of one kind; a touch between different kinds opens a choice.
   const kinds = new Set(spots.map(({ kind, deed }) => `${kind} ${deed}`));
   zoom.fit(kinds.size === 1 ? places.map(([{ x, y }]) => [x, y]) : []);
   layer.classList.toggle("many", spots.length > 0);
@@ -81,11 +81,11 @@ function draw() {
   const next = buttons.find((place) => held && place.dataset.command === held) ?? buttons[0];
   if (next) next.tabIndex = 0;
   if (held === null) return;
-  // A key pressed twice must not do two things: the place that is gone hands the focus to all of them.
+  // If the place is gone, the layer gets the focus, so that a repeated key can't trigger a second action.
   (next?.dataset.command === held ? next : layer).focus({ preventScroll: true });
 }
 
-/** What can be done at the same place stands together; rows from the top, each from the left. */
+/** Groups the actions by place, in rows from the top, each from the left. */
 function gathered(spots) {
   const found = new Map();
   for (const spot of spots) {
@@ -119,7 +119,7 @@ function button(deeds) {
   return place;
 }
 
-/** The whole hexes or squares of places, beneath all of these: for the pointer alone, as each has its place already. */
+/** Returns the outlines of hexes or squares, below all buttons. They serve the pointer only, as each field has a button. */
 function fields(buttons) {
   const areas = buttons.filter((place) => place.deeds[0].outline).map(area);
   if (!areas.length) return [];
@@ -150,7 +150,7 @@ function shape(name, attributes) {
   return element;
 }
 
-/** A finger on a field means the place between fields that it is closer to than to the middle of the field, if there is one. */
+/** Handles a press on a field. A touch means a nearby place between fields, if that is closer than the field's center. */
 function enter(event, field, place) {
   const reach = event.pointerType === "touch" ? Math.min(REACH, distance(event, field)) : 0;
   const between = [...layer.querySelectorAll(".spot:not(.field)")].filter((other) => distance(event, other) < reach);
@@ -159,7 +159,7 @@ function enter(event, field, place) {
   else settle(event, place, place.deeds);
 }
 
-/** A finger does not tell apart what lies close together: it is asked. */
+/** Handles a press on a place. A touch near several places opens a choice. */
 function pick(event, place, deeds) {
   const meant = event.pointerType === "touch" ? near(event) : [];
   settle(event, place, meant.length > 1 ? meant : deeds);
@@ -170,7 +170,7 @@ function settle(event, place, deeds) {
   else if (!taps.marks(event, place, deeds[0].label)) act(deeds[0], place);
 }
 
-/** How far the middle of an element is from where somebody points. */
+/** Returns the distance from the center of an element to the pointer, in pixels. */
 function distance({ clientX, clientY }, element) {
   const box = element.getBoundingClientRect();
   return Math.hypot(box.left + box.width / 2 - clientX, box.top + box.height / 2 - clientY);
@@ -194,7 +194,7 @@ async function act(spot, from) {
   }
 }
 
-/** Asks which of several deeds is meant. */
+/** Opens a choice between several actions. */
 function part(place, deeds) {
   close();
   hint.hush(place);
@@ -224,7 +224,7 @@ function keepInside(choice) {
   choice.style.translate = `calc(-50% + ${slide}px) calc(14px - ${lift}px)`;
 }
 
-/** Puts a choice away; whether there was one. */
+/** Closes the choice. Returns true if one was open. */
 function close() {
   const choice = layer.querySelector(".choice");
   if (!choice) return false;
@@ -236,14 +236,14 @@ function close() {
   return true;
 }
 
-/** Lights the place up that a command is about, or no more. */
+/** Switches the highlight of a command's place on or off. */
 export function light(command, on) {
   for (const place of layer.querySelectorAll(".spot")) {
     if (place.deeds.some((spot) => spot.command === command)) place.classList.toggle("lit", on);
   }
 }
 
-/** Lets the place glow that an advised command is about; none for `null`. */
+/** Makes the place of an advised command glow; `null` for none. */
 export function advise(command) {
   if (advised === command) return;
   advised = command;
@@ -251,18 +251,20 @@ export function advise(command) {
 }
 
 function glow(place) {
-  // A victim or a target can follow the place.
+  // In the advised command, a victim or a target can follow the place.
   const about = ({ command }) => advised === command || Boolean(advised?.startsWith(`${command} `));
   place.classList.toggle("advised", place.deeds.some(about));
 }
 
-/** Gives the keyboard to the places, if there are any. */
+/** Moves the focus to the places. Returns false if there are none. */
 export function focus() {
   if (places.length) layer.focus({ preventScroll: true });
   return places.length > 0;
 }
 
-/** The place to which a key leads from another: the nearest in that direction, or the next in reading order. */
+/**
+ * Returns the place that a key leads to: the nearest in its direction, or the next in reading order; `null` for other keys.
+ */
 function led(key, from) {
   const all = [...layer.querySelectorAll(".spot")];
   const index = all.indexOf(from);
@@ -297,7 +299,7 @@ layer.addEventListener("keydown", (event) => {
 });
 addEventListener("pointerdown", (event) => event.target.closest(".choice, .spot") || close());
 
-/** Shows the names by which places are typed, or no more. */
+/** Switches the typed names of the places on or off. */
 function label() {
   const on = toggle.getAttribute("aria-pressed") !== "true";
   toggle.setAttribute("aria-pressed", String(on));

@@ -1,4 +1,4 @@
-// The first page: opens a table, or leads to one.
+// Home page: opens a table, or leads to one.
 
 import "./app.js";
 import { sure } from "./dialog.js";
@@ -15,7 +15,7 @@ const problem = document.getElementById("problem");
 const now = document.getElementById("now");
 const begin = document.getElementById("begin");
 const code = document.getElementById("code");
-/** Whether the table is to show how one plays: for whoever has not played this game here, unless they say otherwise. */
+/** Checkbox for the guide; by default on for a game that was not played in this browser. */
 const guide = document.getElementById("guide");
 let asked = false;
 
@@ -38,14 +38,14 @@ for (const table of page.tables) {
 }
 document.getElementById("no-tables").hidden = page.tables.length > 0;
 
-/** What was chosen, in the words of the command that opens a table. Who begins at once plays against three robots. */
+/** Returns the options in the form of the command that opens a table. A game that begins at once has three robots. */
 function options({ game, preset, board, arrangement, points, begin }) {
   const sea = isAtSea(game, board) && `arrangement ${arrangement}`;
   const island = game === "elasund" ? [] : [preset, `board ${board}`, sea, points && `points ${points}`];
   return [game, ...island, begin === "now" && "players 4"].filter(Boolean).join(" ");
 }
 
-/** Another language keeps what was typed and chosen. */
+/** Stores the form while the page reloads in another language. */
 function remember() {
   sessionStorage.setItem(FORM, JSON.stringify({ ...Object.fromEntries(new FormData(form)), code: code.value, guide: asked ? guide.checked : null }));
 }
@@ -65,7 +65,7 @@ function recall() {
 const yours = document.getElementById("yours");
 const seats = document.getElementById("seats");
 
-/** The seats that were opened in this browser; each with how it stands, once the server has said so. */
+/** Lists the seats that were opened in this browser, with their state from the server. */
 async function own() {
   const list = kept.all();
   yours.hidden = list.length === 0;
@@ -78,7 +78,7 @@ async function own() {
   });
   if (!response.ok) return;
   const { seats: stands } = await response.json();
-  // Whose seat nobody here knows may be of another house at the same address: it is kept, and not shown.
+  // Seats unknown to the server are hidden but kept: they may belong to another instance at the same address.
   const known = list.map((seat, index) => [seat, stands[index]]).filter(([, stand]) => stand);
   const rank = { turn: 0, playing: 1, lobby: 1, over: 2 };
   known.sort(([, a], [, b]) => rank[a.state] - rank[b.state]);
@@ -103,7 +103,7 @@ function place(seat, { title, game, words: said, state, times }) {
   );
 }
 
-/** A seat is forgotten only by who says so: without its link nobody comes back to it. */
+/** Removes a seat from the list after a confirmation: without its link it can't be reached again. */
 async function forget(seat, name) {
   if (!(await sure(words("forget-seat-sure"), words("forget-seat")))) return;
   kept.forget(seat.path);
@@ -114,7 +114,7 @@ own().catch(() => {});
 addEventListener("pageshow", (event) => event.persisted && own().catch(() => {}));
 document.addEventListener("visibilitychange", () => document.hidden || own().catch(() => {}));
 
-/** Sends a form when it is submitted; what is wrong with it stands in `problem`. */
+/** Sends a form when it is submitted, and shows a refusal in `problem`. */
 function sends(form, problem, address, answers) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -132,11 +132,11 @@ function sends(form, problem, address, answers) {
   });
 }
 
-/** The points that usually win each game on an island without sea; none where there is no such island. */
+/** Usual points to win each game on a board without sea; `null` if the game has no such board. */
 const USUAL = { base: 10, "cities-and-knights": 13, ships: null };
-/** The boards without sea. */
+/** Boards without sea. */
 const ISLANDS = ["beginner", "variable"];
-/** How many more points Cities & Knights asks for at sea. */
+/** Additional points of Cities & Knights on a board with sea. */
 const MORE = { "cities-and-knights": 2 };
 
 for (const { name } of page.boards) {
@@ -145,7 +145,7 @@ for (const { name } of page.boards) {
   );
 }
 
-/** Whether a game has ships on this board. */
+/** Returns true if a game has ships on this board. */
 function isAtSea(game, board) {
   return game in USUAL && game !== "base" && !ISLANDS.includes(board);
 }
@@ -155,7 +155,7 @@ function usual(game, board) {
   return Math.min(18, (page.boards.find(({ name }) => name === board)?.points ?? 14) + (MORE[game] ?? 0));
 }
 
-/** What belongs to the game and board that are chosen. A town has no island to choose. */
+/** Shows the fields of the chosen game and board; Elasund has no island. */
 function show() {
   const game = form.elements.game.value;
   document.getElementById("island").hidden = !(game in USUAL);
@@ -166,12 +166,12 @@ function show() {
   document.getElementById("now-what").textContent = what.filter(Boolean).join(" · ");
 }
 
-/** What the choice of this name is called. */
+/** Returns the label of the chosen value of a field. */
 function called(name) {
   return form.querySelector(`[name=${name}]:checked`)?.parentElement.querySelector("b").textContent;
 }
 
-/** The boards of a game, and the points that it is usually played to. */
+/** Enables the boards of the chosen game, and sets its usual points. */
 function choose() {
   const game = form.elements.game.value;
   const fits = ({ value }) => (ISLANDS.includes(value) ? game !== "ships" : game !== "base");

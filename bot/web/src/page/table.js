@@ -1,4 +1,4 @@
-// A room: brings together what its parts show and what is sent.
+// Page of a table: connects its modules with the server.
 
 import { retry } from "./board.js";
 import * as builds from "./builds.js";
@@ -34,13 +34,13 @@ import { page, words } from "./words.js";
 
 const problem = document.getElementById("problem");
 const state = document.getElementById("link-state");
-/** How long to wait, in milliseconds, before what is being made is asked for again. */
+/** Time between two requests for an unfinished answer, in milliseconds. */
 const AGAIN = 2000;
-/** Refuses all offers of a turn. */
+/** Command that refuses all offers of a turn. */
 const ENOUGH = "/standing enough";
-/** How many requests are under way. */
+/** Number of requests without an answer. */
 let asking = 0;
-/** When the reader's prompt was opened. */
+/** Revision at which the reader's prompt was opened. */
 let at;
 
 function complain(sentence) {
@@ -54,11 +54,11 @@ function complain(sentence) {
   );
 }
 
-/** Shows what an update tells, apart from the board. */
+/** Shows an update, except for the board. */
 function apply(message) {
   if (message.table) {
     const { table } = message;
-    // What was wrong before something new was asked is not wrong any more.
+    // A refusal refers to the previous prompt, so a new prompt removes it.
     if (at !== undefined && at !== table.you?.at) {
       complain(null);
       letters.cancel();
@@ -110,7 +110,7 @@ const connection = connect({
   refused: complain,
 });
 
-/** Sends a command, and shows its answer. Resolves to whether it was taken. */
+/** Sends a command and shows its answer. Resolves to true if it was accepted. */
 async function request(text, prompt) {
   complain(null);
   motion.skip();
@@ -123,7 +123,7 @@ async function request(text, prompt) {
   else delete document.body.dataset.asking;
   if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
-  // What is refused for a turn alone needs no list.
+  // After the refusal of all offers of a turn, the list of prepared answers is not shown.
   if (answer.item && text === ENOUGH) mine.done(text);
   else if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
   else if (answer.item) {
@@ -134,7 +134,7 @@ async function request(text, prompt) {
   return !answer.problem;
 }
 
-/** Shows what an answer says is being made, once it is, as long as that answer is open. */
+/** Repeats the request of an unfinished answer until it is finished or closed, and shows the result. */
 async function awaitMore(item) {
   let next = item;
   while (next?.again) {
@@ -193,12 +193,12 @@ document.getElementById("skip").addEventListener("click", (event) => {
   moveOn();
 });
 
-/** The commitment to the seed, as this browser saw it before the game was over: what comes later promises nothing. */
+/** Returns the commitment to the seed that this browser saw before the end of the game; a later one would prove nothing. */
 function promised(table) {
   return kept.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
 }
 
-/** Whoever only watches can sit down, or come in under a name; else they have nothing to type. */
+/** Shows the form by which a newcomer takes a seat or joins as named spectator, if either is possible. */
 function dock({ open, guests }) {
   document.getElementById("join").hidden = !open && !guests;
   document.getElementById("dock").hidden = !open && !guests;
@@ -207,7 +207,7 @@ function dock({ open, guests }) {
   document.getElementById("visit-hint").hidden = !guests;
 }
 
-/** Whether a newcomer comes as a guest: where no seat is free, also by Enter. */
+/** Returns true if a newcomer joins as named spectator: by its button, or by Enter if no seat is free. */
 function visits(submitter) {
   return submitter?.id === "visit" || document.getElementById("sit").hidden;
 }

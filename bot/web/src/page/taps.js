@@ -1,20 +1,20 @@
-// On a touch screen a place of the board is chosen by two taps: the first marks it and tells what it would do. Whoever does not
-// want that switches it off in the help.
+// Second tap at a place on a touch screen: the first tap marks the place and shows its action, the second one chooses it. A
+// button in the help switches it off.
 
 import { el } from "./dom.js";
 import * as hint from "./hint.js";
 import { words } from "./words.js";
 
 const KEY = "comptoir-taps";
-/** The command of the place that is marked. */
+/** Command of the marked place, or `null`. */
 let meant = null;
 
-/** Whether a place is tapped twice: by default where fingers are the first choice. */
+/** Returns true if a place needs a second tap on touch screens; the default. */
 export function areTwo() {
   try {
     return (localStorage.getItem(KEY) ?? "two") === "two";
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return true;
   }
 }
@@ -24,18 +24,18 @@ function turn(two) {
   try {
     localStorage.setItem(KEY, two ? "two" : "one");
   } catch {
-    // Then it is so by default.
+    // Storage is blocked: the default stays.
   }
 }
 
-/** Whether this press only marks a place: the first tap at it. */
+/** Marks a place if this press is the first tap at it. Returns true if so. */
 export function marks(event, place, label) {
   const first = event.pointerType === "touch" && areTwo() && meant !== place.dataset.command;
   forget();
   if (!first) return false;
   meant = place.dataset.command;
   place.classList.add("meant");
-  // What a press shows comes after what it puts away.
+  // The hint appears after the handlers of this press, which hide the previous one.
   setTimeout(() => {
     if (!place.isConnected || meant !== place.dataset.command) return;
     hint.tell(place, `${words("tap-again")}\n${label}`);
@@ -44,13 +44,13 @@ export function marks(event, place, label) {
   return true;
 }
 
-/** Marks no place any more. */
+/** Removes the mark. */
 export function forget() {
   meant = null;
   document.querySelector(".spot.meant")?.classList.remove("meant");
 }
 
-/** A button for the help that is shown, which changes how often a place is tapped. */
+/** Adds a button to the open help that switches the second tap on or off. */
 export function offer() {
   const place = document.querySelector("#mine .answer .body");
   if (!place || !matchMedia("(any-pointer: coarse)").matches) return;

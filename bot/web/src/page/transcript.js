@@ -1,4 +1,4 @@
-// The transcript: posts in the order in which things happened; below them what waits for an answer.
+// Transcript: posts in chronological order, with those that await an answer at the end.
 
 import * as deeds from "./deeds.js";
 import * as finale from "./finale.js";
@@ -15,28 +15,28 @@ const newest = document.getElementById("newest");
 const earlier = document.getElementById("earlier");
 const known = new Map();
 const NEAR = 90;
-/** Below that height nothing is seen of the log, in pixels. */
+/** Height below which nothing of the log is visible, in pixels. */
 const FLAT = 8;
-/** Whether nothing in it takes the focus. */
+/** True if the log and its controls can't take the focus. */
 let unreached = false;
 let following = true;
-/** How far down it was put last. */
+/** Scroll position that the page set last, in pixels. */
 let reached = 0;
-/** Whether it is told yet that it was put there. */
+/** True if the scroll event of that position has arrived. */
 let told = true;
 let loadEarlier = () => {};
 
-/** Tells how earlier posts are asked for: a function of the first post that is shown. */
+/** Sets the function that requests earlier posts; it takes the first closed post. */
 export function start(ask) {
   loadEarlier = ask;
 }
 
-/** Shows posts apart from an update that tells them. */
+/** Shows posts outside of an update. */
 export function show(some) {
   update({ type: "update", posts: some });
 }
 
-/** Takes what an update says of the posts. */
+/** Applies the posts of an update. */
 export function update(message) {
   const fresh = [];
   const before = message.type === "earlier" ? log.scrollHeight - log.scrollTop : 0;
@@ -77,7 +77,7 @@ export function update(message) {
   fresh.forEach(heard.hear);
 }
 
-/** Takes a post away, with the earlier parts of a turn. */
+/** Removes a post with the earlier parts of its turn. */
 function remove(id) {
   const element = known.get(id);
   for (const part of element?.parts ?? []) part.remove();
@@ -85,8 +85,10 @@ function remove(id) {
   known.delete(id);
 }
 
-/** Puts an element where its post belongs: an open offer beside what is asked, else in the log; by place, but below
- * everything else what waits for an answer. Earlier parts of a turn stand for themselves. */
+/**
+ * Puts an element where its post belongs: an open offer beside the prompt, all others into the log. Posts that await an
+ * answer come last. Earlier parts of a turn are sorted as posts of their own.
+ */
 function put(element, post) {
   if (post.kind === "offer" && post.live) return putOffer(element);
   for (const part of divide(element, post)) place(part);
@@ -109,14 +111,14 @@ function place(element) {
   else if (!element.isConnected) posts.insertBefore(element, wanted);
 }
 
-/** The first post that does not change any more: a turn may have a part above it. */
+/** Returns the first closed post; the parts of an open turn don't count. */
 function firstClosed() {
   const before = (a, b) => a.place < b.place || (a.place === b.place && a.id < b.id);
   const closed = [...known.values()].map(({ posted }) => posted).filter((post) => !post.live);
   return closed.reduce((first, post) => (first && before(first, post) ? first : post), undefined);
 }
 
-/** What one person says in a row stands together. */
+/** Joins successive messages of one author. */
 function joinNeighbors() {
   let above = null;
   for (const element of posts.children) {
@@ -126,7 +128,7 @@ function joinNeighbors() {
     element.classList.toggle("follows", Boolean(close));
     above = posted;
   }
-  // Of what is hidden only the last message of each says so.
+  // Only the last hidden message of each author is replaced by a notice.
   const names = new Set();
   for (const element of [...posts.querySelectorAll(".unseen")].reverse()) {
     element.hidden = names.has(element.posted.author);
@@ -134,7 +136,9 @@ function joinNeighbors() {
   }
 }
 
-/** How far down what is new is: the end of the log, but of how a game ended first the beginning. */
+/**
+ * Returns the scroll position of the newest content, in pixels: the end of the log, or the top of the post of a game's end.
+ */
 function newestTop() {
   const bottom = log.scrollHeight - log.clientHeight;
   const last = [...posts.children].findLast((element) => element.posted?.kind !== "news");
@@ -142,7 +146,7 @@ function newestTop() {
   return Math.min(bottom, last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop - 8);
 }
 
-/** Scrolls to what is new. */
+/** Scrolls to the newest content and follows it. */
 export function toNewest() {
   following = true;
   newest.hidden = true;
@@ -152,7 +156,7 @@ export function toNewest() {
   told = reached === before;
 }
 
-/** Scrolls to an element of a post that the reader asked for, and stays there. */
+/** Scrolls to an element at the reader's request, and stops following. */
 function stay(element) {
   following = false;
   const before = log.scrollTop;
@@ -169,20 +173,20 @@ mute.watch(() => {
   joinNeighbors();
   heard.settle();
 });
-// What was put here is told of later, when more may have come: whoever has not gone up from there follows as before.
+// The scroll event of the page's own scrolling comes late, when the log may have grown; it doesn't stop the following.
 log.addEventListener("scroll", () => {
   if (!told) {
     told = true;
     return;
   }
-  // What is new begins so far down; below that one reads on, and is not called back.
+  // A reader below the top of the newest content is not scrolled back.
   const ahead = newestTop() - log.scrollTop;
   following = ahead > -NEAR && ((following && log.scrollTop >= reached - 1) || ahead < NEAR);
   newest.hidden = following || ahead < 0;
 }, { passive: true });
 newest.addEventListener("click", toNewest);
 earlier.addEventListener("click", () => loadEarlier(firstClosed()));
-/** What nobody sees takes no focus: while something else has all the room, the log is there to be heard only. */
+/** Makes an invisible log unfocusable; screen readers still announce its posts. */
 function reach() {
   const flat = log.clientHeight < FLAT && log.checkVisibility();
   if (!flat && !unreached) return;
@@ -191,7 +195,7 @@ function reach() {
   for (const part of log.querySelectorAll("button, a, summary, [tabindex='0']")) part.inert = flat;
 }
 
-// The room for the transcript changes with the keyboard of a phone, a menu, and with pictures that arrive.
+// The log's height changes with a phone's keyboard, with menus, and with pictures that load.
 const keep = new ResizeObserver(() => {
   reach();
   if (following) toNewest();

@@ -1,10 +1,10 @@
-// Puts cards together with a tap each: what to give and want, what to discard.
+// Tray: cards combined by taps, such as those to give and want, or to discard.
 
 import { ask } from "./controls.js";
 import { el, sign } from "./dom.js";
 import { words } from "./words.js";
 
-/** A tray's element. What is on it becomes a command when it is sent. */
+/** Creates the element of a tray. A button sends its cards as a command. */
 export function tray(of, at) {
   const counts = of.sides.map((side) => side.cards.map((card) => card.count));
   const total = (side) => counts[side].reduce((sum, count) => sum + count, 0);
@@ -21,7 +21,7 @@ export function tray(of, at) {
     ),
   );
 
-  /** How many of those that a side takes are on it. */
+  /** Returns an element with the number of cards on a side and its limit; `null` for a side without limit. */
   function counted(index) {
     const { exactly, at_most: most } = of.sides[index];
     const wanted = exactly ?? most ?? null;
@@ -46,21 +46,21 @@ export function tray(of, at) {
       more.classList.toggle("none", now === 0);
       less.disabled = now === 0;
     });
-    // Out of so many: what one holds, a hand that is shown, the bank.
+    // The number of available cards: in the hand, in another hand that is shown, or in the bank.
     const { exactly, at_most: most } = of.sides[side];
     const there = ((exactly ?? most ?? null) !== null || !side) && card.most ? el("b", {}, ` ${card.most}`) : null;
     const left = el("span", { class: "left", "aria-hidden": "true" }, card.label, there);
     return el("div", { class: card.most ? "slot" : "slot never" }, more, less, side ? left : [left, rate(kind)]);
   }
 
-  /** How many of a kind the bank takes. */
+  /** Returns an element with the bank's rate for a kind of card; `null` without a bank. */
   function rate(kind) {
     if (!of.bank) return null;
     const name = words("tray-rate").replace("%1", of.bank.rates[kind]);
     return el("span", { class: "rate", title: name }, el("span", { class: "hidden" }, name), el("span", { "aria-hidden": "true" }, `${of.bank.rates[kind]}:1`));
   }
 
-  /** What the bank would take at once: a line for each kind of which there is enough, with all that it gives. */
+  /** Returns the bank's possible trades: a line for each kind with enough cards, with a button for each kind in return. */
   function banks() {
     if (!of.bank) return null;
     const [give, want] = of.sides.map((side) => side.cards);
@@ -86,13 +86,13 @@ export function tray(of, at) {
     return el("button", { type: "button", class: `resource ${get.kind}`, "aria-label": get.label, title: get.label, "data-command": command, onclick: press }, sign(get.kind));
   }
 
-  /** The command that trades with the bank. */
+  /** Returns the command of a trade with the bank. */
   function said(give, want) {
     const side = (cards) => cards.map(([count, card]) => `${count} ${card.kind}`).join(" ");
     return `${of.bank.verb} ${side(give)} for ${side(want)}`;
   }
 
-  /** What lies on the tray, where the bank would take it. */
+  /** Returns the two sides if the bank accepts them, otherwise `null`. */
   function forBank() {
     const [give, want] = of.sides.map((side, index) => side.cards.map((card, kind) => [counts[index][kind], card, kind]).filter(([count]) => count));
     if (give.length !== 1 || want.length !== 1) return null;

@@ -1,8 +1,8 @@
-// What the server put into the page: its words in the reader's language, and what the page is about.
+// Data that the server put into the page: messages in the reader's language, and the page's state.
 
 export const page = JSON.parse(document.getElementById("page").textContent);
 
-/** The words with this name; the name itself when there are none, so that a gap is seen. */
+/** Returns the message with this name, or the name itself if it is missing. */
 export function words(name) {
   return page.words[`page-${name}`] ?? name;
 }

@@ -1,5 +1,5 @@
-// Lives on when every page is closed: tells that somebody is awaited, and says so where the table can't be reached. It keeps
-// no page and no asset: what it would show could be out of date.
+// Service worker, active while all pages are closed. It shows push messages, and a page for a server that can't be reached.
+// It caches no page and no asset, because they could be out of date.
 
 const SPOKEN = {{words}};
 const code = navigator.languages.map((language) => language.slice(0, 2)).find((language) => SPOKEN[language]) ?? "en";
@@ -12,7 +12,7 @@ addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(offline));
 });
 
-/** A page that says that there is none. */
+/** Returns the page for a server that can't be reached. */
 function offline() {
   const text = `<!doctype html><html lang="${code}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -27,19 +27,19 @@ function escape(text) {
 
 addEventListener("push", (event) => event.waitUntil(tell(event.data)));
 
-/** Shows what was sent. Browsers want to see something for each message, whatever is in it. */
+/** Shows a push message. Browsers require a notification for each message, even for a malformed one. */
 async function tell(data) {
   let told = {};
   try {
     told = data?.json() ?? {};
   } catch {
-    // It was not for us, or a later program sent it.
+    // The payload is malformed, or from a newer version.
   }
   const path = await wayTo(told);
   const tag = `${path}turn`;
   const open = (await windows()).some(({ url }) => new URL(url).pathname === path);
   const before = await registration.getNotifications({ tag });
-  // A page that is open has called already, and what comes twice is heard once.
+  // An open page has notified the reader already; a repeated message makes no second sound.
   const heard = open || before.some((shown) => shown.data?.key === told.key);
   const known = typeof told.title === "string";
   await registration.showNotification(known ? told.title : words.name, {
@@ -51,7 +51,7 @@ async function tell(data) {
   });
 }
 
-/** The path of the seat that is meant: only this browser knows its key. The first page, where it does not. */
+/** Resolves to the path of the seat, since only this browser knows its token; otherwise to the home page. */
 async function wayTo({ table, seat }) {
   const kept = typeof seat === "string" ? await (await caches.open("seats")).match(`/seat/${seat}`) : null;
   const key = kept ? (await kept.text()).split("/")[3] : null;
@@ -67,7 +67,7 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(go(event.notification.data?.path ?? "/"));
 });
 
-/** Goes to the page that is open already, or opens it. */
+/** Focuses the open page of a path, or opens it. */
 async function go(path) {
   const open = (await windows()).find(({ url }) => new URL(url).pathname === path);
   return open ? open.focus() : clients.openWindow(path);
@@ -75,7 +75,7 @@ async function go(path) {
 
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.oldSubscription)));
 
-/** Browsers may change what we reach them by: every seat is told. */
+/** Sends a renewed push subscription to every seat; browsers may renew it at any time. */
 async function renew(old) {
   const applicationServerKey = old?.options?.applicationServerKey;
   if (!applicationServerKey) return;

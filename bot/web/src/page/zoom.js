@@ -1,18 +1,18 @@
-// Zoom of the board: by wheel, pinch, keys and a button. A board larger than its frame is moved by dragging. Where places are so
-// close that their buttons would overlap, it is zoomed until they don't.
+// Zoom of the board by wheel, pinch, keys and a button. Dragging scrolls a zoomed board. If the buttons of places would
+// overlap, the board is zoomed until they don't.
 
 import { sign } from "./dom.js";
 import * as letters from "./letters.js";
 import { words } from "./words.js";
 
-/** The largest zoom, and that of the button and the keys. */
+/** Maximum zoom; zoom of the button; factor of the keys. */
 const MOST = 5;
 const PRESS = 2;
 const STEP = 1.4;
-/** Smallest distance between the middles of two places, and the largest zoom that is chosen for it. */
+/** Minimum distance between the centers of two places, in pixels, and maximum zoom chosen to get it. */
 const ROOM = 24;
 const MOST_FITTED = 2.6;
-/** How far a pointer moves before it drags, in pixels; and the board by a key, as a share of the frame. */
+/** Distance from which a pointer drags, in pixels; and distance by a key, as a share of the frame. */
 const SLOP = 8;
 const PAN = 0.3;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -22,17 +22,17 @@ const pane = frame.querySelector(".pane");
 const view = frame.querySelector(".view");
 const tool = document.getElementById("tool-zoom");
 let zoom = 1;
-/** Whether the reader chose the zoom. */
+/** True if the reader has chosen the zoom. */
 let chosen = false;
-/** Places of one kind, in hundredths of the board. */
+/** Places of one kind, in percent of the board. */
 let places = [];
-/** The pointers that are down, with where they are. */
+/** Map from the id of a pressed pointer to its position, in pixels. */
 const pointers = new Map();
-/** What they did since the first came down: nothing yet, or the board was moved. */
+/** True if the board was moved since the first pointer went down. */
 let dragged = false;
 let start = null;
 
-/** Zooms so that this point of the window stays where it is. */
+/** Sets the zoom while a point of the window, in pixels, stays fixed. Returns true if the zoom has changed. */
 function set(to, [x, y]) {
   const next = Math.min(MOST, Math.max(1, to));
   if (next === zoom) return false;
@@ -57,19 +57,19 @@ function middle() {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** The reader zooms. */
+/** Sets the zoom by the reader's choice. Returns true if it has changed. */
 function choose(to, at = middle()) {
   chosen = true;
   return set(to, at);
 }
 
-/** Shows the whole board. */
+/** Resets the zoom by the reader's choice. */
 function whole() {
   chosen = true;
   apply(1);
 }
 
-/** Takes the places of one kind that can be chosen, as `[x, y]` in hundredths of the board; none, if they are of several kinds. */
+/** Takes the selectable places as `[x, y]` in percent of the board; empty if they are of several kinds. */
 export function fit(points) {
   places = points;
   if (!points.length && zoom === 1) chosen = false;
@@ -82,7 +82,7 @@ function refit() {
   if (!width) return;
   const at = places.map(([x, y]) => [(x / 100) * width, (y / 100) * height]);
   const near = Math.min(...at.flatMap(([x, y], index) => at.slice(index + 1).map(([ox, oy]) => Math.hypot(x - ox, y - oy))), ROOM);
-  // A hair more, as positions are rounded.
+  // The margin allows for rounding.
   const next = near < ROOM ? Math.min(MOST_FITTED, (ROOM * 1.02) / near) : 1;
   if (next === zoom) return;
   apply(next);
@@ -91,12 +91,12 @@ function refit() {
   pane.scrollTo(center[0] * next - width / 2, center[1] * next - height / 2);
 }
 
-/** Brings a place into the frame that has the focus. */
+/** Scrolls a place into the frame. */
 export function reveal(place) {
   if (zoom > 1) place.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The part of the window in which the board is seen. */
+/** Returns the visible rectangle of the board in the window, in pixels. */
 export function room() {
   return pane.getBoundingClientRect();
 }
@@ -123,7 +123,7 @@ addEventListener("pointermove", (event) => {
   pointers.set(event.pointerId, now);
 });
 for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, (event) => pointers.delete(event.pointerId));
-// A press that moved the board chooses no place.
+// A press that dragged the board doesn't choose a place.
 frame.addEventListener("click", (event) => {
   if (!dragged) return;
   dragged = false;
