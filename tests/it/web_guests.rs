@@ -24,7 +24,8 @@ async fn guest_chats_and_gets_requested_seat() {
     assert_eq!(zoe.eval("document.getElementById('composer').checkVisibility()").await, false);
     // Enter submits the form.
     zoe.type_into("#join-name", "Zoé\n").await;
-    zoe.wait_until("document.getElementById('composer').checkVisibility()").await;
+    // The tab of the chat is there once the table is shown.
+    zoe.wait_until(&format!("document.getElementById('composer').checkVisibility() && {BOARD_IS_CURRENT}")).await;
     assert_eq!(zoe.eval("Boolean(document.querySelector('.seat.you'))").await, false);
     zoe.type_into("#say", "hello\n").await;
     anna.wait_until("document.querySelector('#posts').textContent.includes('hello')").await;

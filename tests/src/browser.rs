@@ -261,13 +261,21 @@ impl Browser {
     /// # Panics
     /// If there is none.
     pub async fn type_into(&self, selector: &str, text: &str) {
-        if selector == "#say" {
-            // On a phone, the chat input is on a tab of its own.
-            let talk = "((talk) => talk?.checkVisibility() && talk.click())(document.querySelector('#sheet [data-part=talk][aria-pressed=false]'))";
-            self.eval(talk).await;
+        // On a phone, the chat input is on a tab of its own, which appears with the table.
+        let talk = "((talk) => talk?.checkVisibility() && talk.click())(document.querySelector('#sheet [data-part=talk][aria-pressed=false]'))";
+        let attempts = if selector == "#say" { 3 } else { 1 };
+        let mut refused = None;
+        for _ in 0..attempts {
+            if selector == "#say" {
+                self.eval(talk).await;
+            }
+            let element = self.client.find(Locator::Css(selector)).await.expect(selector);
+            match element.send_keys(text).await {
+                Ok(()) => return,
+                Err(error) => refused = Some(error),
+            }
         }
-        let element = self.client.find(Locator::Css(selector)).await.expect(selector);
-        element.send_keys(text).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        panic!("{selector}: {refused:?}");
     }
 
     /// Sends a key to the focused element.
