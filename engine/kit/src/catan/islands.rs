@@ -9,7 +9,7 @@ use engine::catan::edge::Edge;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::options::{
-    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Preset, Purchases, RoadTie, Tokens,
+    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Preset, Purchases, RoadTie, Tokens, TurnRule,
 };
 use engine::catan::resource::Resource;
 use engine::catan::setup::{InitialPieces, Setup, StartingCards};
@@ -36,9 +36,11 @@ pub fn any_options(choice: &mut Rng) -> Options {
         road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny][pick(3)],
         cities_knights: None,
         ships: None,
+        turn_rule: TurnRule::default(),
         points: 4 + pick(9) as u8,
     };
-    if pick(5) < 2 { with_knights(options, choice) } else { options }
+    let options = if pick(5) < 2 { with_knights(options, choice) } else { options };
+    Options { turn_rule: [TurnRule::Paired, TurnRule::SpecialBuilding][choice.below(2)], ..options }
 }
 
 /// The same options with Cities & Knights, and random options of it.

@@ -7,6 +7,7 @@ use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::notice::Notice;
 use engine::catan::prompt::PromptKind;
 use engine::catan::topology::Topology;
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::Vertex;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -93,6 +94,12 @@ fn public_event_to_text(topology: &Topology, event: &PublicEvent) -> String {
             format!("{} gets first cards: {}", seat_name(seat), format_cards(first))
         }
         PublicEvent::TurnBegan { seat, number } => format!("turn {number} is {}'s", seat_name(seat)),
+        PublicEvent::TurnPartBegan { seat, part: TurnPart::SpecialBuilding } => {
+            format!("{} may build", seat_name(seat))
+        }
+        PublicEvent::TurnPartBegan { seat, part: TurnPart::Full | TurnPart::Paired } => {
+            format!("{} has the second turn of the pair", seat_name(seat))
+        }
         PublicEvent::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} {b}", seat_name(seat)),
         PublicEvent::Produced { cards: paid, short } if short.is_empty() => {
             format!("the hexes pay {}", format_per_seat(&paid, format_cards))

@@ -3,10 +3,12 @@
 use engine::catan::Catan;
 use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
-use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens};
+use engine::catan::event::PublicEvent;
+use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens, TurnRule};
 use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
 use engine::catan::state::{Phase, State};
+use engine::catan::turn_part::TurnPart;
 use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -65,6 +67,7 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         ["balanced"] => options.balance = Balance::Balanced,
         ["given", "places"] => options.initial_placement = InitialPlacement::Given,
         ["one", "purchase"] => options.purchases = Purchases::One,
+        ["special", "building"] => options.turn_rule = TurnRule::SpecialBuilding,
         ["throw", number] => *seed = parse_number(number)?,
         ["points", number] => options.points = parse_number(number)?,
         [number, "players"] => *players = parse_number(number)?,
@@ -88,6 +91,7 @@ fn place(state: &mut State, line: &str) -> Result<(), ScriptError> {
         ["robber", hex] => state.robber = parse_hex(topology, hex)?,
         ["turn", seat, phase] => {
             state.turn.active = parse_seat(seat)?;
+            state.turn.roller = state.turn.active;
             state.turn.number = state.turn.number.max(1);
             state.phase = match *phase {
                 "roll" => Phase::Roll,
@@ -95,6 +99,14 @@ fn place(state: &mut State, line: &str) -> Result<(), ScriptError> {
                 _ => return Err(format!("no phase: {phase:?}")),
             };
             state.turn.dice = (*phase == "main").then_some([1, 1]);
+        }
+        ["part", seat, part] => {
+            let part = match *part {
+                "paired" => TurnPart::Paired,
+                "special" => TurnPart::SpecialBuilding,
+                _ => return Err(format!("no part of a turn: {part:?}")),
+            };
+            Catan::evolve(state, &PublicEvent::TurnPartBegan { seat: parse_seat(seat)?, part }.into());
         }
         ["deck", cards @ ..] => state.deck = parse_development(cards)?,
         ["longest", "road", seat] => state.longest_road = parse_seat(seat).ok(),
