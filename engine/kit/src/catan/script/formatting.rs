@@ -212,7 +212,7 @@ pub(super) fn error_to_text(topology: &Topology, error: &RuleError) -> String {
         Vertex::new(number).map_or_else(String::new, |at| format_vertex(topology, at))
     });
     let text = text.replace("missing: {}", "missing: nothing");
-    let sets = Regex::new(r"\{([0-3](?:, [0-3])*|)\}").expect("a fixed pattern");
+    let sets = Regex::new(r"\{([0-5](?:, [0-5])*|)\}").expect("a fixed pattern");
     sets.replace_all(&text, |set: &Captures<'_>| {
         let seats: SeatSet = set[1].split(", ").filter_map(|n| n.parse().ok()).filter_map(Seat::new).collect();
         seat_names(seats)

@@ -17,7 +17,7 @@ use super::notation::{
     ScriptError, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
 };
 use super::{knights, ships};
-use crate::catan::islands::key;
+use crate::catan::islands::{crowded_setup, key};
 use crate::catan::reference::conservation_violations;
 
 /// Builds a setup and its first state, modified by the lines that place something.
@@ -30,7 +30,8 @@ pub(super) fn build(lines: &[String]) -> Result<(Setup, State), ScriptError> {
             set_option(word, &mut players, &mut seed, &mut options)?;
         }
     }
-    let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
+    let setup =
+        crowded_setup(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
     let mut state = Catan::initial_state(&setup);
     let rest = lines.iter().filter(|line| !line.starts_with("game "));
     let mut is_changed = false;
