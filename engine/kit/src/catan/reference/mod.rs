@@ -4,6 +4,7 @@ pub mod knights;
 pub mod openings;
 pub mod ship_actions;
 pub mod ships;
+pub mod turn_parts;
 
 use std::collections::BTreeSet;
 
