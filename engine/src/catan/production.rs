@@ -60,6 +60,9 @@ impl Buildings {
     pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
         let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
         let Some(resource) = terrain.resource() else { return Cards::NONE };
+        if corners.and(self.settlements.or(self.cities)).is_empty() {
+            return Cards::NONE;
+        }
         let of_city = ruleset::city_yield(self.has_commodities, terrain);
         let mut cards = Cards::NONE;
         for _ in corners.and(self.settlements).iter() {

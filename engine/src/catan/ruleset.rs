@@ -154,10 +154,14 @@ impl Phase {
 impl State {
     /// Returns the vertices of each seat's settlements, cities and knights.
     pub fn piece_vertices(&self) -> PerSeat<VertexSet> {
-        match self.public_cities_knights() {
-            None => PerSeat::from_fn(|seat| self.buildings(seat)),
-            Some(knights) => PerSeat::from_fn(|seat| self.buildings(seat).or(knights.knights[seat].all())),
-        }
+        let mut standing = PerSeat::default();
+        self.seats().for_each(|seat| standing[seat] = self.piece_vertices_of(seat));
+        standing
+    }
+
+    /// Returns the vertices of the settlements, cities and knights of all other seats.
+    pub(super) fn opponent_pieces(&self, seat: Seat) -> VertexSet {
+        self.network.occupied.or(self.network.guarded).minus(self.piece_vertices_of(seat))
     }
 
     /// Returns the vertices of one seat's settlements, cities and knights.

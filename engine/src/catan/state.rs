@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-
 use super::bank;
 use super::cities_knights::{self, CitiesKnights};
 use super::development::{DevelopmentCard, DevelopmentCards};
@@ -21,7 +19,7 @@ use super::ships::{self, Ships};
 use super::turn_part::Activity;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{PurchaseStatus, Turn};
-use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// State of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -126,13 +124,14 @@ pub enum Phase {
     },
 }
 
-/// Buildings of the players that can be robbed, in seat order.
-pub(super) struct Robbable {
-    each: ArrayVec<(Seat, VertexSet), MAX_SEATS>,
+/// Players that can be robbed, and their buildings.
+pub(super) struct Robbable<'a> {
+    state: &'a State,
+    seats: SeatSet,
     all: VertexSet,
 }
 
-impl Robbable {
+impl Robbable<'_> {
     /// Returns `true` if no such player has a building on these vertices.
     pub(super) fn is_nobody_at(&self, corners: VertexSet) -> bool {
         self.all.and(corners).is_empty()
@@ -140,11 +139,8 @@ impl Robbable {
 
     /// Visits each such player with a building on these vertices.
     pub(super) fn each_at(&self, corners: VertexSet, mut visit: impl FnMut(Seat)) {
-        for &(seat, buildings) in &self.each {
-            if !buildings.and(corners).is_empty() {
-                visit(seat);
-            }
-        }
+        let there = self.all.and(corners);
+        self.seats.iter().filter(|&seat| !self.state.buildings(seat).and(there).is_empty()).for_each(&mut visit);
     }
 
     /// Returns the players with a building on these vertices.
@@ -251,12 +247,11 @@ impl State {
     }
 
     /// Returns the buildings of the players that this seat can rob.
-    pub(super) fn robbable(&self, thief: Seat) -> Robbable {
+    pub(super) fn robbable(&self, thief: Seat) -> Robbable<'_> {
         let can_be_robbed = |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-        let robbed = self.seats().filter(can_be_robbed);
-        let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
-        let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));
-        Robbable { each, all }
+        let seats: SeatSet = self.seats().filter(can_be_robbed).collect();
+        let all = seats.iter().fold(VertexSet::EMPTY, |all, seat| all.or(self.buildings(seat)));
+        Robbable { state: self, seats, all }
     }
 
     /// Returns the open offer with this number.
