@@ -8,6 +8,7 @@ use super::points;
 use super::resource::{Cards, Resource};
 use super::ruleset;
 use super::state::{Phase, State};
+use super::turn_part::{Activity, check_part};
 use super::view::CardUse;
 use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
@@ -96,6 +97,7 @@ pub(super) fn buy(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
 fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
     ruleset::check_development_cards(state)?;
     check_turn_phase(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
+    check_part(state, Activity::Free)?;
     if state.cards[seat][card] == 0 {
         return Err(RuleError::NoSuchCard { card });
     }

@@ -108,6 +108,16 @@ pub enum RoadTie {
     SetAsideByAny,
 }
 
+/// Rule for the turns of five and more players; without effect in smaller games (R183).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TurnRule {
+    /// Paired turns: after each turn, the third player to the left has a second one without roll (R184).
+    #[default]
+    Paired,
+    /// Special building phase: after each turn, all other players may build and buy (R187).
+    SpecialBuilding,
+}
+
 /// Options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -125,6 +135,8 @@ pub struct Options {
     pub purchases: Purchases,
     /// Award of the longest road after a tie.
     pub road_tie: RoadTie,
+    /// Rule for the turns of five and more players.
+    pub turn_rule: TurnRule,
     /// Victory point goal.
     pub points: u8,
     /// Options of Cities & Knights; `None` without that expansion.
@@ -149,6 +161,7 @@ impl Preset {
             phases,
             purchases,
             road_tie,
+            turn_rule: TurnRule::default(),
             points: DEFAULT_POINTS,
             cities_knights: None,
             ships: None,

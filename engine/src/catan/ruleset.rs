@@ -27,6 +27,7 @@ use super::route_kind::RouteKind;
 use super::setup::{Setup, SetupError};
 use super::ships::{self, Ships};
 use super::state::{Phase, State};
+use super::turn_part::TurnPart;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{Turn, View};
 use super::{CatanObserver, EventSink, points};
@@ -477,13 +478,26 @@ pub(super) fn phase_in_turn(state: &State) -> Phase {
     if state.public_cities_knights().is_some_and(|knights| knights.turn.stage != Stage::Settled) {
         return Phase::CitiesKnights(cities_knights::phase::Phase::Resolving);
     }
-    if state.turn.dice.is_some() { Phase::Main } else { Phase::Roll }
+    let has_rolled = state.turn.dice.is_some() || state.turn.part != TurnPart::Full;
+    if has_rolled { Phase::Main } else { Phase::Roll }
 }
 
 /// Resets what expansions remember of the previous turn.
 pub(super) fn begin_turn(state: &mut State) {
     cities_knights::begin_turn(state);
     ships::begin_turn(state);
+}
+
+/// Resets what expansions remember of the previous part of the turn.
+pub(super) fn begin_part(state: &mut State) {
+    cities_knights::begin_part(state);
+    ships::begin_turn(state);
+}
+
+/// Returns the number of cards of the cheapest purchase: a road or ship, or with Cities & Knights the activation of a
+/// knight or the first level of an improvement.
+pub(super) fn cheapest_purchase(state: &State) -> u8 {
+    if state.cities_knights.is_some() { 1 } else { Piece::Road.cost().total() }
 }
 
 /// Removes a resigned seat from the expansions.

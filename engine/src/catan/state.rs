@@ -18,6 +18,7 @@ use super::piece::Piece;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::ships::{self, Ships};
+use super::turn_part::Activity;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{PurchaseStatus, Turn};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -45,7 +46,7 @@ pub struct State {
     pub deck: DevelopmentCards,
     /// Unplayed development cards of each seat.
     pub cards: PerSeat<DevelopmentCards>,
-    /// Development cards that the active seat bought this turn.
+    /// Development cards that the active seat bought in this part of the turn.
     pub fresh: DevelopmentCards,
     /// Development cards out of the game: played, or held by a seat when it resigned.
     pub spent: DevelopmentCards,
@@ -94,7 +95,7 @@ pub enum Phase {
     },
     /// The active seat rolls; it may play a development card first.
     Roll,
-    /// The active seat trades, builds, plays a card, or ends its turn.
+    /// The active seat trades, builds, plays a card, or ends its turn, as the part of the turn allows.
     Main,
     /// Seats choose cards to discard or give away.
     Discarding {
@@ -223,9 +224,9 @@ impl State {
         self.network.lengths[seat]
     }
 
-    /// Returns `true` if trade is possible now.
+    /// Returns `true` if domestic trade is possible now.
     pub fn is_trading(&self) -> bool {
-        matches!(self.phase, Phase::Main) && self.can_trade()
+        matches!(self.phase, Phase::Main) && self.turn.part.allows(Activity::DomesticTrade) && self.can_trade()
     }
 
     /// Returns `true` if purchases have not ended trading in this turn; does not check the phase.

@@ -30,4 +30,5 @@ mod ships;
 mod strength;
 mod stress;
 mod trade_exploits;
+mod turn_parts;
 mod walk_coverage;

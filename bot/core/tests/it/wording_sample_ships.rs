@@ -20,7 +20,7 @@ use engine::catan::edge::Edge;
 use engine::catan::event::Event;
 use engine::catan::hex::Hex;
 use engine::catan::notation;
-use engine::catan::options::Options;
+use engine::catan::options::{Options, TurnRule};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::setup::Setup;
@@ -62,7 +62,8 @@ pub(crate) fn game_options() -> Options {
 }
 
 fn with_knights() -> Options {
-    Options::default().with_cities_knights().with_ships(BoardName::from("new-shores").expect("a name"))
+    let options = Options { turn_rule: TurnRule::SpecialBuilding, ..Options::default() };
+    options.with_cities_knights().with_ships(BoardName::from("new-shores").expect("a name"))
 }
 
 fn setup(options: Options) -> Setup {
@@ -197,7 +198,7 @@ fn boards(words: &Words) -> Vec<String> {
     lines.push(with_context(Viewer::Spectator, |scene| words.alt_text(&[], scene)));
     let mut settled = view(Viewer::Spectator);
     if let Some(ships) = &mut settled.ships {
-        ships.settled = PerSeat([ships.settled[ANNA]; 4]);
+        ships.settled = PerSeat::filled(ships.settled[ANNA]);
     }
     wording_context::add_new(&mut lines, with_view_context::<Catan, _>(settled, |scene| words.board(scene)));
     lines

@@ -502,6 +502,11 @@ pub(in crate::catan) fn begin_turn(state: &mut State) {
     update_public(state, |knights| knights.turn = Turn::default());
 }
 
+/// Resets the state of the previous part of the turn, except for the event die.
+pub(in crate::catan) fn begin_part(state: &mut State) {
+    update_public(state, |knights| knights.turn = Turn { event: knights.turn.event, ..Turn::default() });
+}
+
 /// Notes that a pillaged city on its side, if one is there, is a city again.
 pub(in crate::catan) fn rebuild_city(state: &mut State, seat: Seat, vertex: Vertex) {
     update_public(state, |knights| knights.on_side[seat].remove(vertex));

@@ -3,6 +3,7 @@
 pub mod knights;
 pub mod ship_actions;
 pub mod ships;
+pub mod turn_parts;
 
 use std::collections::BTreeSet;
 
