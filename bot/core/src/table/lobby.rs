@@ -148,12 +148,20 @@ pub fn table_option_records(chosen: &ChosenOptions) -> Vec<Record> {
 /// # Errors
 /// If a number is out of bounds.
 pub fn apply_choices(mut chosen: ChosenOptions, choices: &[GameOption]) -> Result<ChosenOptions, UserError> {
-    // The game first: it determines the defaults of the other options.
-    let (games, others): (Vec<GameOption>, Vec<GameOption>) = choices.iter().partition(|choice| choice.kind.is_game());
-    for choice in games.into_iter().chain(others) {
-        choice.set(&mut chosen).map_err(|bounds| out_of_bounds_error(choice.kind, &bounds))?;
+    // The game first, which determines the defaults of the others, and the number of players last, which depends on them.
+    let (seats, others): (Vec<GameOption>, Vec<GameOption>) =
+        choices.iter().partition(|choice| choice.kind == OptionKind::PLAYERS);
+    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
+        others.into_iter().partition(|choice| choice.kind.is_game());
+    for choices in [games, others, seats] {
+        for choice in choices {
+            choice.set(&mut chosen).map_err(|bounds| out_of_bounds_error(choice.kind, &bounds))?;
+        }
+        titles::derive_dependent_options(&mut chosen.options);
     }
-    titles::derive_dependent_options(&mut chosen.options);
+    // An earlier number that these options exclude gives way to the nearest one.
+    let players = chosen.options.players();
+    chosen.seats = chosen.seats.map(|seats| seats.clamp(*players.start() as u8, *players.end() as u8));
     Ok(chosen)
 }
 
@@ -190,8 +198,11 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     table.chairs.clone().reconcile(&mut seats);
     let mut joined: Vec<Occupant> = seats.iter().map(LobbyOccupant::to_occupant).collect();
     let players = table.options.players();
-    if !players.contains(&joined.len()) {
+    if joined.len() < *players.start() {
         return Err(UserError::TooFewPlayers { least: *players.start() });
+    }
+    if joined.len() > *players.end() {
+        return Err(UserError::NotForSoMany { players: joined.len(), fits: players.collect() });
     }
     // The lobby may be older than the current bounds.
     let chosen = ChosenOptions::with_defaults(table.options.clone());
