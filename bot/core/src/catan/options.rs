@@ -9,8 +9,7 @@ use engine::game::{AnyOptions, HostedTitle};
 use super::cities_knights::options as cities_knights;
 use super::ships::options as ships;
 use crate::option::{
-    ChosenOptions, Game, GameOption, OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames,
-    one_of,
+    ChosenOptions, Game, GameOption, OptionRow, OptionValues, StorageRule, ValueName, ValueNames, one_of,
 };
 use crate::title::Configurable;
 
@@ -51,7 +50,6 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "board",
         number: 1,
         emoji: "🗺️",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Names {
             all: ValueNames::Found(ships::board_names),
             get: |chosen| own_options(&chosen.options).and_then(board_name),
@@ -121,10 +119,8 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "points",
         number: 2,
         emoji: "🏆",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Numbers {
             bounds: POINTS,
-            usual: Some(8..=13),
             allowed: |options| own_options(options).map(Options::points_bounds),
             get: |chosen| own_options(&chosen.options).map(|options| options.points),
             set: |chosen, points| {

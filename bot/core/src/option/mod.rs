@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use engine::game::AnyOptions;
 
 pub use list::OptionRegistry;
-pub use row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames, one_of};
+pub use row::{OptionRow, OptionValues, StorageRule, ValueName, ValueNames, one_of};
 pub use thinking_time::ThinkingTime;
 pub use time_control::{AnswerLimit, Clock, DesertedPolicy, TimeControl, TimedPrompt};
 
@@ -97,28 +97,10 @@ impl OptionKind {
         self.0.emoji
     }
 
-    /// Returns `true` if menus with little space hide it at first.
-    pub fn is_folded(self) -> bool {
-        self.0.visibility != OptionVisibility::Always
-    }
-
-    /// Returns `true` if only the list of all options offers it.
-    pub fn is_listed(self) -> bool {
-        self.0.visibility == OptionVisibility::Listed
-    }
-
     /// Bounds of a numeric option.
     pub fn bounds(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
             OptionValues::Numbers { bounds, .. } => Some(bounds.clone()),
-            OptionValues::Names { .. } => None,
-        }
-    }
-
-    /// Usual numbers, if the bounds have too many to show.
-    pub fn usual_range(self) -> Option<RangeInclusive<u8>> {
-        match &self.0.values {
-            OptionValues::Numbers { usual, .. } => usual.clone(),
             OptionValues::Names { .. } => None,
         }
     }
@@ -133,6 +115,13 @@ impl OptionKind {
                 bounds.clone().map(|number| with(OptionValue::Number(number))).collect()
             }
         }
+    }
+
+    /// Values that the bounds of the chosen game allow.
+    pub fn allowed_values(self, options: &AnyOptions) -> Vec<GameOption> {
+        let mut values = self.values();
+        values.retain(|value| value.bounds_violated(options).is_none());
+        values
     }
 
     /// Returns `true` if the title of these options has it.
@@ -203,25 +192,21 @@ impl GameOption {
         }
     }
 
-    /// Number of seats, if the value is of [`OptionKind::PLAYERS`].
-    pub fn seat_count(self) -> Option<u8> {
-        match self.value {
-            OptionValue::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
-            _ => None,
-        }
-    }
-
     /// Checks the value against the bounds of the chosen title.
     ///
     /// # Errors
     /// The bounds, if the value is outside.
     pub fn check(self, chosen: &ChosenOptions) -> Result<(), RangeInclusive<u8>> {
+        self.bounds_violated(&chosen.options).map_or(Ok(()), Err)
+    }
+
+    /// Bounds of the chosen game, if the value is outside.
+    fn bounds_violated(self, options: &AnyOptions) -> Option<RangeInclusive<u8>> {
         match (&self.kind.0.values, self.value) {
-            (OptionValues::Numbers { allowed, .. }, OptionValue::Number(number)) => match allowed(&chosen.options) {
-                Some(bounds) if !bounds.contains(&number) => Err(bounds),
-                _ => Ok(()),
-            },
-            _ => Ok(()),
+            (OptionValues::Numbers { allowed, .. }, OptionValue::Number(number)) => {
+                allowed(options).filter(|bounds| !bounds.contains(&number))
+            }
+            _ => None,
         }
     }
 }
