@@ -36,9 +36,9 @@ pub fn completion_menu(command: &Command, robots: &[String], all: OptionRegistry
     }
 }
 
-/// Menu of the options that the chosen game has, each with its value.
+/// Menu of the options that make a difference in the chosen game, each with its value.
 pub fn option_menu(all: OptionRegistry, chosen: &ChosenOptions) -> ChoiceMenu {
-    let kinds = all.all().iter().copied().filter(|kind| kind.belongs_to(&chosen.options));
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_effective(&chosen.options));
     let choice = |kind: OptionKind| {
         let label = kind.chosen_value(chosen).map_or(Label::Option(kind), Label::Value);
         Choice::new(label, Command::Option(OptionCommand::Change(kind)))
