@@ -117,13 +117,6 @@ impl OptionKind {
         }
     }
 
-    /// Values that the bounds of the chosen game allow.
-    pub fn allowed_values(self, options: &AnyOptions) -> Vec<GameOption> {
-        let mut values = self.values();
-        values.retain(|value| value.bounds_violated(options).is_none());
-        values
-    }
-
     /// Returns `true` if the title of these options has it.
     pub fn belongs_to(self, options: &AnyOptions) -> bool {
         (self.0.belongs_to)(options)
@@ -197,16 +190,12 @@ impl GameOption {
     /// # Errors
     /// The bounds, if the value is outside.
     pub fn check(self, chosen: &ChosenOptions) -> Result<(), RangeInclusive<u8>> {
-        self.bounds_violated(&chosen.options).map_or(Ok(()), Err)
-    }
-
-    /// Bounds of the chosen game, if the value is outside.
-    fn bounds_violated(self, options: &AnyOptions) -> Option<RangeInclusive<u8>> {
         match (&self.kind.0.values, self.value) {
-            (OptionValues::Numbers { allowed, .. }, OptionValue::Number(number)) => {
-                allowed(options).filter(|bounds| !bounds.contains(&number))
-            }
-            _ => None,
+            (OptionValues::Numbers { allowed, .. }, OptionValue::Number(number)) => match allowed(&chosen.options) {
+                Some(bounds) if !bounds.contains(&number) => Err(bounds),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
         }
     }
 }

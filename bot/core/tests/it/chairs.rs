@@ -8,6 +8,7 @@ use bot_core::table::answer::{PrivateReply, Request, Role};
 use bot_core::table::decide::{Decision, decide};
 use bot_core::table::record::{Record, RequestId};
 use bot_core::table::state::{LobbyOccupant, TablePhase};
+use bot_core_kit::option::{game_option, parse_option};
 
 use crate::timed_table::{NAMES, TimedTable, requester};
 
@@ -105,10 +106,12 @@ fn lobby_of_six_is_full_and_starts_game_of_six() {
 }
 
 #[test]
-fn game_for_fewer_players_names_numbers_that_fit() {
+fn game_for_fewer_players_names_one_that_fits() {
     let mut room = full_lobby();
     room.send_line_ok("Anna", "/option game elasund");
-    assert_eq!(room.send_line("Anna", "/start"), Err(UserError::NotForSoMany { players: 6, fits: vec![2, 3, 4] }));
+    let excluded =
+        UserError::PlayersExcluded { players: 6, chosen: game_option("elasund"), instead: game_option("base") };
+    assert_eq!(room.send_line("Anna", "/start"), Err(excluded));
     room.send_line_ok("Finn", "/leave");
     room.send_line_ok("Emma", "/leave");
     room.send_line_ok("Anna", "/start");
@@ -126,6 +129,23 @@ fn number_of_players_gives_way_to_game_for_fewer() {
     room.send_line_ok("Anna", "/option players 6");
     room.send_line_ok("Anna", "/start");
     assert_eq!(room.table.play().map(|play| play.game.players()), Some(6), "robots take the other chairs");
+}
+
+#[test]
+fn board_for_fewer_players_names_one_that_fits() {
+    let mut room = open_lobby();
+    room.send_line_ok("Anna", "/option board beginner");
+    let excluded = |players| UserError::PlayersExcluded {
+        players,
+        chosen: parse_option("board beginner"),
+        instead: parse_option("board variable"),
+    };
+    assert_eq!(room.send_line("Anna", "/option players 6"), Err(excluded(6)));
+    NAMES[1..4].iter().for_each(|name| room.send_line_ok(name, "/join"));
+    assert_eq!(room.send_line("Emma", "/join"), Err(excluded(5)));
+    assert_eq!(room.send_line("Anna", "/robot add"), Err(excluded(5)));
+    room.send_line_ok("Anna", "/option board variable");
+    room.send_line_ok("Emma", "/join");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use bot_core::command::{Command, Confirmation, OptionCommand, PlayerName, RobotC
 use bot_core::menu::{Button, ButtonEmphasis, Choice, ChoiceMenu, Label, LabelProperties, MenuItem, MenuQuestion};
 use bot_core::option::{GameOption, OptionKind, OptionValue};
 use bot_core::robot::RobotKind;
+use bot_core::table::lobby::offered_values;
 use bot_core::table::post::{Post, PostBody, PostLifecycle};
 use bot_core::table::state::{LobbyOccupant, Play, TablePhase};
 use bot_core::table::vote::Vote;
@@ -375,7 +376,7 @@ impl Reader<'_> {
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
         let chosen = self.table.chosen_options();
         let current = kind.chosen_value(&chosen);
-        let values = kind.allowed_values(&chosen.options).into_iter();
+        let values = offered_values(kind, &chosen).into_iter();
         let command = |value| Command::Option(OptionCommand::Set(value)).to_string();
         if !kind.is_game() && kind != OptionKind::PLAYERS {
             let listed: Vec<GameOption> = values.collect();
