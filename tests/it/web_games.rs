@@ -3,6 +3,7 @@
 use fantoccini::key::Key;
 use serde_json::json;
 use tests::browser::{BOARD_IS_CURRENT, Browser, REQUESTED_PICTURES, Window};
+use tests::browser_play::choose;
 use tests::repetition_factor;
 use tests::web_server::WebServer;
 
@@ -96,10 +97,7 @@ async fn add_robots(page: &Browser, robots: usize) {
 
 async fn set_points(page: &Browser, points: u8) {
     page.click(".post.lobby details > summary").await;
-    let list = "document.querySelector(\".post.lobby select[data-command='/option points']\")";
-    let value = format!("/option points {points}");
-    page.eval(&format!("({list}.value = '{value}', {list}.dispatchEvent(new Event('change')))")).await;
-    page.wait_until(&format!("!document.body.dataset.asking && {list}.value === '{value}'")).await;
+    choose(page, "/option points", &format!("/option points {points}")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -136,6 +134,9 @@ async fn finish_by_clicks(game: &str, others: &[&str], robots: usize, length: Le
     let anna = Browser::start(Window::Desktop).await;
     let path = anna.open_table(&web.host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table").to_owned();
+    if others.len() + robots > 3 {
+        choose(&anna, "/option board", "/option board variable").await;
+    }
     let mut phones = Vec::new();
     for other in others {
         let phone = Browser::start(Window::Phone).await;

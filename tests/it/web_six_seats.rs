@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use tests::browser::{BOARD_IS_CURRENT, Browser, Window};
+use tests::browser_play::choose;
 use tests::page::Page;
 use tests::web_server::WebServer;
 
@@ -29,11 +30,8 @@ async fn option_is_chosen_from_list() {
     page.click(".post.lobby details > summary").await;
     let list = "document.querySelector(\".post.lobby select[data-command='/option points']\")";
     assert_eq!(page.eval(&format!("{list}.value")).await, "/option points 10");
-    page.eval(&format!(
-        "({list}.focus(), {list}.value = '/option points 12', {list}.dispatchEvent(new Event('change')))"
-    ))
-    .await;
-    page.wait_until(&format!("!document.body.dataset.asking && {list}.value === '/option points 12'")).await;
+    page.eval(&format!("({list}.focus(), true)")).await;
+    choose(&page, "/option points", "/option points 12").await;
     page.wait_until("document.querySelector('.post.lobby .lines').textContent.includes('12 points')").await;
     let kept = format!("[document.activeElement === {list}, document.querySelector('.post.lobby details').open]");
     assert_eq!(page.eval(&kept).await, json!([true, true]), "the list stays open and keeps the focus");
@@ -45,6 +43,7 @@ async fn table_of_six_fits_every_window() {
     let web = WebServer::start_with_seed(1).await;
     let page = Browser::start(Window::Desktop).await;
     page.open_table(&web.host, "Anna").await;
+    choose(&page, "/option board", "/option board variable").await;
     for count in 1..=5 {
         page.click(".post.lobby button[data-command='/robot add settler']").await;
         page.wait_until(&format!("document.querySelectorAll('.chairs .robot').length === {count}")).await;
