@@ -75,6 +75,15 @@ pub enum UserError {
         /// Required number.
         least: usize,
     },
+    /// The options exclude this number of players.
+    PlayersExcluded {
+        /// Number of players.
+        players: u8,
+        /// Value that excludes it.
+        chosen: GameOption,
+        /// Value of the same option with which they could play.
+        instead: GameOption,
+    },
     /// The option does not exist in the chosen game.
     OptionOfAnother {
         option: OptionKind,

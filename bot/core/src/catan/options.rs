@@ -10,8 +10,7 @@ use engine::game::{AnyOptions, HostedTitle};
 use super::cities_knights::options as cities_knights;
 use super::ships::options as ships;
 use crate::option::{
-    ChosenOptions, Game, GameOption, OptionRow, OptionValue, OptionValues, OptionVisibility, StorageRule, ValueName,
-    ValueNames, one_of,
+    ChosenOptions, Game, GameOption, OptionRow, OptionValue, OptionValues, StorageRule, ValueName, ValueNames, one_of,
 };
 use crate::title::Configurable;
 
@@ -52,7 +51,6 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "board",
         number: 1,
         emoji: "🗺️",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Names {
             all: ValueNames::Found(ships::board_names),
             get: |chosen| own_options(&chosen.options).and_then(board_name),
@@ -134,10 +132,8 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "points",
         number: 2,
         emoji: "🏆",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Numbers {
             bounds: POINTS,
-            usual: Some(8..=13),
             allowed: |options| own_options(options).map(Options::points_bounds),
             get: |chosen| own_options(&chosen.options).map(|options| options.points),
             set: |chosen, points| {

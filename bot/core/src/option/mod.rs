@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use engine::game::AnyOptions;
 
 pub use list::OptionRegistry;
-pub use row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames, one_of};
+pub use row::{OptionRow, OptionValues, StorageRule, ValueName, ValueNames, one_of};
 pub use thinking_time::ThinkingTime;
 pub use time_control::{AnswerLimit, Clock, DesertedPolicy, TimeControl, TimedPrompt};
 
@@ -97,28 +97,10 @@ impl OptionKind {
         self.0.emoji
     }
 
-    /// Returns `true` if menus with little space hide it at first.
-    pub fn is_folded(self) -> bool {
-        self.0.visibility != OptionVisibility::Always
-    }
-
-    /// Returns `true` if only the list of all options offers it.
-    pub fn is_listed(self) -> bool {
-        self.0.visibility == OptionVisibility::Listed
-    }
-
     /// Bounds of a numeric option.
     pub fn bounds(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
             OptionValues::Numbers { bounds, .. } => Some(bounds.clone()),
-            OptionValues::Names { .. } => None,
-        }
-    }
-
-    /// Usual numbers, if the bounds have too many to show.
-    pub fn usual_range(self) -> Option<RangeInclusive<u8>> {
-        match &self.0.values {
-            OptionValues::Numbers { usual, .. } => usual.clone(),
             OptionValues::Names { .. } => None,
         }
     }
@@ -200,14 +182,6 @@ impl GameOption {
             (OptionValues::Names { set, .. }, OptionValue::Name(name)) => set(chosen, name),
             (OptionValues::Numbers { set, .. }, OptionValue::Number(number)) => set(chosen, number),
             _ => {}
-        }
-    }
-
-    /// Number of seats, if the value is of [`OptionKind::PLAYERS`].
-    pub fn seat_count(self) -> Option<u8> {
-        match self.value {
-            OptionValue::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
-            _ => None,
         }
     }
 

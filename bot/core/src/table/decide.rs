@@ -184,6 +184,9 @@ fn completion_menu(table: &TableState, command: &Command, role: Role) -> Result<
         (Command::Option(OptionCommand::Which), TablePhase::Lobby(_), _) => {
             Ok(Some(menus::option_menu(titles::all_options(), &table.chosen_options())))
         }
+        (Command::Option(OptionCommand::Change(kind)), TablePhase::Lobby(_), _) => {
+            Ok(Some(menus::option_value_menu(*kind, lobby::offered_values(*kind, &table.chosen_options()))))
+        }
         _ => Ok(menus::completion_menu(command, &lobby::robot_names(table), titles::all_options())),
     }
 }

@@ -37,6 +37,10 @@ impl Words {
             UserError::HostOnly { host } => message!(self, "error-host-only", host),
             UserError::ModeratorsOnly { host } => message!(self, "error-moderators-only", host),
             UserError::TooFewPlayers { least } => message!(self, "error-too-few-players", least = *least),
+            UserError::PlayersExcluded { players, chosen, instead } => {
+                let (chosen, instead) = (self.option_value(*chosen), self.option_value(*instead));
+                message!(self, "error-players-excluded", players = *players, chosen, instead)
+            }
             UserError::OptionOfAnother { option, game } => {
                 let (option, game) = (self.option(*option), self.option_value(*game));
                 message!(self, "error-option-of-another", option, game)

@@ -143,6 +143,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::HostOnly { host: "Anna".to_owned() },
         UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
+        UserError::PlayersExcluded { players: 6, chosen: game_option("elasund"), instead: game_option("base") },
         UserError::OptionOfAnother { option: option_kind("board"), game: game_option("elasund") },
         UserError::NotForSoMany { players: 3, fits: vec![2, 4] },
         UserError::NotForSoMany { players: 3, fits: Vec::new() },
