@@ -46,7 +46,6 @@ pub(crate) fn film_color(color: u8) -> u8 {
 
 /// Palette index that no film uses, for transparent pixels.
 pub(crate) fn transparent_index() -> u8 {
-    let free =
-        (0..=u8::MAX).rev().find(|&color| usize::from(color) < colors().len() && film_color(color) != color);
+    let free = (0..=u8::MAX).rev().find(|&color| usize::from(color) < colors().len() && film_color(color) != color);
     free.unwrap_or_default()
 }

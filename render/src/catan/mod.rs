@@ -46,7 +46,7 @@ type Scene = scene::Scene<Layout, Art>;
 
 /// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {
-    let layout = Layout::new(&view.island, PanelSet::for_view(view));
+    let layout = Layout::new(&view.island, PanelSet::for_view(view), view.players);
     let scales = [layout.scale, layout.panels.scale];
     let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
@@ -76,7 +76,7 @@ impl Drawable for Catan {
     }
 
     fn spot_positions(view: &View) -> SpotPositions<Spot> {
-        let layout = Rc::new(Layout::new(&view.island, PanelSet::for_view(view)));
+        let layout = Rc::new(Layout::new(&view.island, PanelSet::for_view(view), view.players));
         let outlined = Rc::clone(&layout);
         SpotPositions::new(layout.size, move |&spot| label::position(&layout, spot))
             .with_outlines(move |&spot| label::outline(&outlined, spot))

@@ -35,12 +35,12 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
 }
 
 fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
+    let Some(position) = scene.layout.panels.plate(seat) else { return };
     let PublicSeat { hand, cards, knights, points, .. } = view.public[seat];
     let standing = SeatStatus::for_seat(seat, view.winner(), view.is_over(), view.playing, view.turn.active);
     let awaited = view.prompts.iter().any(|prompt| prompt.seat == seat && prompt.is_awaited());
     let name = printable::printable_name(caption.names.get(seat.index()), seat);
-    let middle = scene.layout.panels.plate(seat);
-    let mut pen = scene.builder_at(middle);
+    let mut pen = scene.builder_at(position.plate);
     plate::add(&mut pen, seat, standing, &name, awaited, points);
 
     let (scrolls, helms) = match &view.cities_knights {
