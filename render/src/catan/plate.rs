@@ -3,7 +3,7 @@
 use engine::catan::view::{PublicSeat, View};
 use engine::seat::Seat;
 
-use super::art::{Art, HELM, KnightsArt, LONG_PANEL, PANEL, ROAD, ROUTE, SCROLL};
+use super::art::{Art, HELM, LONG_PANEL, PANEL, ROAD, ROUTE, SCROLL};
 use super::{Caption, Scene};
 use crate::art::{Common, HAND, SeatStatus};
 use crate::plate::{self, EM};
@@ -78,12 +78,7 @@ fn bank(scene: &mut Scene, view: &View, word: &str) {
     pen.add_text(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57 - rise), EM, theme::CREAM);
     for (index, &card) in (0..).zip(view.card_kinds()) {
         let at = (-58 + 81 * (index % 2), -22 - rise + 38 * (index / 2));
-        let art = match (card.resource(), card.commodity()) {
-            (Some(resource), _) => Art::Card(resource),
-            (None, Some(commodity)) => Art::Knights(KnightsArt::Commodity(commodity)),
-            (None, None) => continue,
-        };
-        pen.add_art(art, at);
+        pen.add_art(Art::for_card(card), at);
         pen.add_count(view.bank[card], at, BANK_EM, theme::CREAM);
     }
     if view.cities_knights.is_none() {
