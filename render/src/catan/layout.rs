@@ -143,7 +143,7 @@ impl UnplacedBoard {
             label_scale: match arrangement {
                 Arrangement::Corners if island.chart().is_some() => Scale(scale.0 * 5 / 4),
                 Arrangement::Corners => scale,
-                Arrangement::Columns | Arrangement::Rows => Scale(scale.0 * 11 / 8),
+                Arrangement::Columns | Arrangement::Rows => Scale(scale.0 * 4 / 3),
             },
             format,
             arrangement,

@@ -14,7 +14,7 @@ use crate::scale::Scale;
 const MIN_WIDTH: i32 = 1200;
 pub(crate) const MAX_WIDTH: i32 = 2400;
 /// Width of an image with three plates on each side, and with three plates above and below. Wider ones would show the same.
-const COLUMNS_WIDTH: i32 = 1500;
+const COLUMNS_WIDTH: i32 = 1600;
 const ROWS_WIDTH: i32 = 1800;
 /// Distance of the panels from the border, and from each other.
 const MARGIN: i32 = 14;

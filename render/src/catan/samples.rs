@@ -76,11 +76,16 @@ fn large_island() -> Island {
     island(&rows.flat_map(row).collect::<Vec<_>>(), 3).unwrap()
 }
 
+/// Large island of five or six seats without pieces.
+pub(crate) fn empty_large(players: usize) -> View {
+    let mut view = empty_board_view(large_island());
+    seat_players(&mut view, players);
+    view
+}
+
 /// Large island crowded with pieces of five or six seats, unreachable by play.
 pub(crate) fn large(players: usize) -> View {
-    let mut view = crowded(beginner(4).robber);
-    view.island = Arc::new(large_island());
-    seat_players(&mut view, players);
+    let mut view = empty_large(players);
     let island = view.island.clone();
     for (index, vertex) in island.topology().vertices().enumerate() {
         let public = &mut view.public[Seat::ALL[index / 3 % players]];
@@ -90,9 +95,11 @@ pub(crate) fn large(players: usize) -> View {
             _ => {}
         }
     }
-    for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 != 2) {
+    for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 == 0) {
         view.public[Seat::ALL[index / 3 % players]].roads.insert(edge);
     }
+    view.longest_road = Some(Seat::ALL[4]);
+    view.turn.dice = Some([3, 5]);
     view
 }
 
@@ -108,8 +115,8 @@ fn seat_players(view: &mut View, players: usize) {
     view.players = players;
     view.playing = SeatSet::first(players);
     view.robber = view.island.robber_start();
-    for seat in Seat::ALL.into_iter().skip(4).take(players - 4) {
-        (view.public[seat].points, view.public[seat].hand) = (10, 14);
+    for (index, seat) in (2..).zip(view.playing.iter()) {
+        (view.public[seat].points, view.public[seat].hand) = (2 * index, 3 * index);
     }
 }
 
