@@ -2,6 +2,7 @@
 
 use super::board::BoardName;
 use super::cities_knights;
+use super::custom_rules::CustomRules;
 use super::ships;
 use crate::set::indexed_enum;
 
@@ -127,6 +128,8 @@ pub struct Options {
     pub road_tie: RoadTie,
     /// Victory point goal.
     pub points: u8,
+    /// Rules that the table has changed.
+    pub custom_rules: CustomRules,
     /// Options of Cities & Knights; `None` without that expansion.
     pub cities_knights: Option<cities_knights::options::Options>,
     /// Options of ships; `None` without ships.
@@ -150,6 +153,7 @@ impl Preset {
             purchases,
             road_tie,
             points: DEFAULT_POINTS,
+            custom_rules: CustomRules::DEFAULT,
             cities_knights: None,
             ships: None,
         }

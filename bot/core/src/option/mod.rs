@@ -104,7 +104,12 @@ impl OptionKind {
 
     /// Returns `true` if only the list of all options offers it.
     pub fn is_listed(self) -> bool {
-        self.0.visibility == OptionVisibility::Listed
+        matches!(self.0.visibility, OptionVisibility::Listed | OptionVisibility::Unlisted)
+    }
+
+    /// Returns `true` if slash commands have an argument for it.
+    pub fn has_slash_argument(self) -> bool {
+        self.0.visibility != OptionVisibility::Unlisted
     }
 
     /// Bounds of a numeric option.

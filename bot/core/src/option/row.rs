@@ -60,6 +60,8 @@ pub enum OptionVisibility {
     Folded,
     /// Only in the list of all options, without a button in the lobby.
     Listed,
+    /// As [`OptionVisibility::Listed`], and without an argument of slash commands, which take few.
+    Unlisted,
 }
 
 pub enum OptionValues {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::catan::Catan;
 use engine::catan::board::BoardName;
 use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
+use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
@@ -35,6 +36,7 @@ impl Recordable for Catan {
             purchases,
             road_tie,
             points,
+            custom_rules,
             cities_knights,
             ships,
         } = setup.options;
@@ -42,6 +44,10 @@ impl Recordable for Catan {
             "players {}\noptions {board:?} {founding:?} {tokens:?} {balance:?} {phases:?} {purchases:?} {road_tie:?} {points}\n",
             setup.players
         );
+        if custom_rules != CustomRules::DEFAULT {
+            let CustomRules { robber, sevenless_rounds, hand_limit, dice, trade, discards } = custom_rules;
+            text += &format!("custom {robber:?} {sevenless_rounds} {hand_limit} {dice:?} {trade:?} {discards:?}\n");
+        }
         if let Some(cities_knights::Options { fifth_card, defense }) = cities_knights {
             text += &format!("knights {fifth_card:?} {defense:?}\n");
         }
@@ -97,8 +103,19 @@ impl Recordable for Catan {
                             road_tie,
                         )?,
                         points: parse_number(points)?,
+                        custom_rules: CustomRules::DEFAULT,
                         cities_knights: None,
                         ships: None,
+                    };
+                }
+                ["custom", robber, sevenless_rounds, hand_limit, dice, trade, discards] => {
+                    options.custom_rules = CustomRules {
+                        robber: find_by_debug(&[RobberRule::Usual, RobberRule::Friendly], robber)?,
+                        sevenless_rounds: parse_number(sevenless_rounds)?,
+                        hand_limit: parse_number(hand_limit)?,
+                        dice: find_by_debug(&[DiceRule::Random, DiceRule::Even], dice)?,
+                        trade: find_by_debug(&[DomesticTrade::Allowed, DomesticTrade::Forbidden], trade)?,
+                        discards: find_by_debug(&[DiscardRule::Chosen, DiscardRule::Random], discards)?,
                     };
                 }
                 ["knights", fifth_card, defense] => {

@@ -33,6 +33,7 @@ shapes! {
         FirstCards { seat: Seat, cards: Cards },
         TurnBegan { seat: Seat, number: u32 },
         Rolled { seat: Seat, dice: [u8; 2] },
+        SevenRerolled { seat: Seat, dice: [u8; 2] },
         Produced { cards: PerSeat<Cards>, short: Cards },
         DiscardsOwed { counts as "the number of cards to discard": PerSeat<u8> },
         Discarded { seat: Seat, cards: Cards },

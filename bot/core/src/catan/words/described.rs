@@ -342,7 +342,7 @@ impl Words {
         if topic == verb::SEA {
             return Some(self.sea_rule(options));
         }
-        let rule = self.rule_on_land(topic, options)?;
+        let rule = self.with_custom_rules(topic, self.rule_on_land(topic, options)?, options);
         match options.ships {
             Some(_) => Some(self.rule_with_ships(topic, rule, options)),
             None => Some(rule),
@@ -367,7 +367,7 @@ impl Words {
                 Phases::Strict => message!(self, "rules-turn-strict"),
             },
             Topic::PRODUCTION => message!(self, "rules-production"),
-            Topic::ROBBER => message!(self, "rules-robber"),
+            Topic::ROBBER => message!(self, "rules-robber", limit = options.custom_rules.hand_limit),
             Topic::TRADE => message!(self, "rules-trade"),
             Topic::BUILDING => self.building_rule(),
             Topic::CARDS => match options.purchases {

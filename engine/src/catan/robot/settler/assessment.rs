@@ -66,7 +66,7 @@ impl<'a> Assessment<'a> {
             rates: view.rates(seat),
             card_kinds: view.card_kinds(),
             bank: view.bank,
-            can_trade: legal.bounds.iter().any(|described| matches!(described, ActionBounds::Offer { .. })),
+            can_trade: view.is_trading(),
         };
         let rolls_left = f32::from(to_go).max(1.0) * ROLLS_A_POINT;
         Some(Assessment {
