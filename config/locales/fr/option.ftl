@@ -18,6 +18,12 @@ option-hour = Heure quotidienne
 option-answers = Réponses au tour d’un autre
 option-deserted = Personne n’est là
 option-thinking = Temps de réflexion des robots
+option-robber = Qui peut être volé
+option-sevenless-rounds = Premiers tours sans sept
+option-hand-limit = Cartes à l’abri d’un sept
+option-dice = Dés
+option-trade = Échanges entre joueurs
+option-discards = Cartes que prend un sept
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
@@ -43,6 +49,20 @@ value-points = { $number ->
     [one] { $number } point pour gagner
    *[other] { $number } points pour gagner
 }
+value-robber-usual = Tout le monde peut être volé
+value-robber-friendly = Pas de vol chez qui a aussi peu de points qu’au début
+value-sevenless-rounds = { $number ->
+    [0] Des sept dès le premier tour
+    [1] Pas de sept au premier tour
+   *[other] Pas de sept aux { $number } premiers tours
+}
+value-hand-limit = { $number } cartes à l’abri d’un sept
+value-dice-random = Deux dés
+value-dice-even = Dés équilibrés, tirés parmi les 36 jets
+value-trade-allowed = Les joueurs échangent entre eux
+value-trade-forbidden = Pas d’échange entre joueurs
+value-discards-chosen = Chacun choisit ce que prend un sept
+value-discards-random = Le hasard choisit ce que prend un sept
 value-players = { $number ->
     [one] { $number } place
    *[other] { $number } places

@@ -8,6 +8,7 @@ mod any_game;
 mod beliefs;
 mod boards;
 mod conservation;
+mod custom_rules;
 mod defaults;
 mod elasund_robots;
 mod eventless_resolution;

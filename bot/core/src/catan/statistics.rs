@@ -2,6 +2,7 @@
 
 use engine::Catan;
 use engine::catan::cities_knights::event::{DiceSource, PublicEvent as KnightsEvent, Secret};
+use engine::catan::dice::EXPECTED_UNIT;
 use engine::catan::event::{Event, PublicEvent};
 use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::journal::Journal;
@@ -9,6 +10,8 @@ use engine::seat::{PerSeat, Seat};
 
 use crate::title::{ProductionLuck, Statistic, Statistics, for_each_event, format_signed};
 use crate::words::{Words, message};
+
+const _: () = assert!(EXPECTED_UNIT == ProductionLuck::EXPECTED_UNIT);
 
 /// Card totals of one player.
 #[derive(Clone, Copy, Default)]
@@ -82,7 +85,7 @@ fn tally(game: &Journal<Catan>) -> PerSeat<CardTotals> {
         if by_luck {
             let expected = before.expected_harvest();
             for seat in Seat::ALL {
-                all[seat].production_luck.expected += u32::from(expected[seat]);
+                all[seat].production_luck.expected += expected[seat];
             }
         }
     });

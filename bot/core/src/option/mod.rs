@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use engine::game::AnyOptions;
 
 pub use list::OptionRegistry;
-pub use row::{OptionRow, OptionValues, StorageRule, ValueName, ValueNames, one_of};
+pub use row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames, one_of};
 pub use thinking_time::ThinkingTime;
 pub use time_control::{AnswerLimit, Clock, DesertedPolicy, TimeControl, TimedPrompt};
 
@@ -95,6 +95,11 @@ impl OptionKind {
 
     pub const fn emoji(self) -> &'static str {
         self.0.emoji
+    }
+
+    /// Returns `true` if slash commands have an argument for it.
+    pub fn has_slash_argument(self) -> bool {
+        self.0.visibility == OptionVisibility::Everywhere
     }
 
     /// Bounds of a numeric option.

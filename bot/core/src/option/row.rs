@@ -19,6 +19,7 @@ pub struct OptionRow {
     pub belongs_to: fn(&AnyOptions) -> bool,
     /// Returns `true` if the option makes a difference beside the other options of the title.
     pub is_effective: fn(&AnyOptions) -> bool,
+    pub visibility: OptionVisibility,
     pub values: OptionValues,
     pub storage_rule: StorageRule,
 }
@@ -34,6 +35,7 @@ impl OptionRow {
             emoji: "",
             belongs_to: is_of,
             is_effective: is_of,
+            visibility: OptionVisibility::Everywhere,
             values,
             storage_rule: StorageRule::Always,
         }
@@ -48,6 +50,14 @@ pub enum StorageRule {
     Always,
     /// Stored unless it has this value, which was in force before the option existed. New options use this rule.
     Unless(OptionValue),
+}
+
+/// Surfaces that offer an option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OptionVisibility {
+    Everywhere,
+    /// Without an argument of slash commands, which take few.
+    Unlisted,
 }
 
 pub enum OptionValues {

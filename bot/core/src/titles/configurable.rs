@@ -17,6 +17,7 @@ dispatch! {
         /// Options of the title, in lists.
         fn rows() -> &'static [&'static [OptionRow]] = T::OPTIONS;
         pub fn selected_game(options: &AnyOptions as downcast_options) -> Option<Game>;
+        pub fn is_rated(options: &AnyOptions as downcast_options) -> Option<bool>;
         pub fn command_game(options: &AnyOptions as downcast_options) -> Option<Game>;
         pub any fn additional_command_game(game: Game) -> Option<Game>;
 

@@ -40,7 +40,7 @@ pub use self::command_language::{
 };
 pub use self::command_language::{has_one_answer, is_discard};
 pub use self::completion::{Completion, CompletionContext, complete, complete_spoken};
-pub use self::configurable::{additional_command_game, all_options, command_game, selected_game};
+pub use self::configurable::{additional_command_game, all_options, command_game, is_rated, selected_game};
 pub use self::configurable::{derive_dependent_options, options_in_full, options_summary};
 pub use self::described::{alt_text, board, command_help, final_standings, game, hand, rules, standings, status};
 pub use self::page_content::{

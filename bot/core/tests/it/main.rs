@@ -49,6 +49,7 @@ mod wording_page;
 mod wording_sample_advice;
 mod wording_sample_campaign;
 mod wording_sample_clock;
+mod wording_sample_custom_rules;
 mod wording_sample_elasund;
 mod wording_sample_elasund_menu;
 mod wording_sample_game;

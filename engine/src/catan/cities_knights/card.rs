@@ -74,7 +74,7 @@ fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Re
             check_has_effect(card, !trade::holders(state, seat).is_empty())
         }
         Play::MasterMerchant { victim } => trade::check_master_merchant(state, seat, victim),
-        Play::Bishop { hex } => politics::check_bishop(state, knights, hex),
+        Play::Bishop { hex } => politics::check_bishop(state, knights, seat, hex),
         Play::Warlord => check_has_effect(card, !politics::inactive_knights(knights, seat).is_empty()),
         Play::Wedding => check_has_effect(card, politics::gifts(state, seat) != PerSeat::default()),
         Play::Sabotage => check_has_effect(card, politics::halves(state, seat) != PerSeat::default()),
@@ -148,8 +148,7 @@ fn each_legal_play_of(state: &State, ck: &CitiesKnights, seat: Seat, card: Progr
         }
         ProgressCard::Bishop => {
             if ck.public.is_robber_active() {
-                let others = state.island.land_hexes().filter(|&hex| hex != state.robber);
-                others.for_each(|hex| visit(Play::Bishop { hex }));
+                state.island.land_hexes().for_each(|hex| offer(Play::Bishop { hex }));
             }
         }
         ProgressCard::Warlord => offer(Play::Warlord),

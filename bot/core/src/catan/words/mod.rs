@@ -1,5 +1,6 @@
 //! Messages of the base game: notices, prompts, errors, standings, board description.
 
+mod custom_rules;
 mod described;
 mod error;
 mod names;
