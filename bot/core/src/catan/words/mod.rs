@@ -2,6 +2,7 @@
 
 mod described;
 mod error;
+mod ledger;
 mod names;
 mod notice;
 mod place;
