@@ -12,7 +12,7 @@ use engine::robot::Rng;
 use engine::search::{PlayoutLuck, SteppedPlayout};
 use engine::{Catan, Elasund, KeyedLuck, Legal, Luck, PerSeat, Robot, Rules, Seed, Title, catan, elasund, next_action};
 
-const ROBOTS: PerSeat<Robot> = PerSeat([Robot::Random; 4]);
+const ROBOTS: PerSeat<Robot> = PerSeat::filled(Robot::Random);
 
 type Outcome = Result<u64, Box<dyn std::error::Error + Send + Sync>>;
 

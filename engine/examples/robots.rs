@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut luck = KeyedLuck::new(Seed([number; 32]).derive_key(&[]));
     let setup = Setup::new(4, Options::default(), &mut luck)?;
     let mut state = Catan::initial_state(&setup);
-    let robots = PerSeat([Robot::Settler, Robot::Settler, Robot::Random, Robot::Random]);
+    let robots = PerSeat::from_fn(|seat| if seat.index() < 2 { Robot::Settler } else { Robot::Random });
     let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(number.into()), Vec::new());
     let mut steps = 0;
     while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {

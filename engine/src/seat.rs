@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use crate::set::{indexed_enum, set};
 
 /// Maximum number of seats of any title.
-pub const MAX_SEATS: usize = 4;
+pub const MAX_SEATS: usize = 6;
 
 indexed_enum! {
     /// A seat, in turn order.
@@ -21,6 +21,10 @@ indexed_enum! {
         Third,
         /// Fourth seat.
         Fourth,
+        /// Fifth seat.
+        Fifth,
+        /// Sixth seat.
+        Sixth,
     }
 }
 
@@ -86,6 +90,22 @@ impl SeatSet {
 /// One value per seat. Entries beyond the number of players keep their default.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Hash)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
+
+impl<T: Copy> PerSeat<T> {
+    /// The same value for every seat.
+    pub const fn filled(value: T) -> PerSeat<T> {
+        PerSeat([value; MAX_SEATS])
+    }
+}
+
+impl<T: Default, const N: usize> From<[T; N]> for PerSeat<T> {
+    /// Values of the first seats; the other seats have the default.
+    fn from(first: [T; N]) -> PerSeat<T> {
+        const { assert!(N <= MAX_SEATS) };
+        let mut first = first.into_iter();
+        PerSeat::from_fn(|_| first.next().unwrap_or_default())
+    }
+}
 
 impl<T> PerSeat<T> {
     /// Computes the value of each seat.

@@ -103,7 +103,7 @@ pub trait Title: Rules + Sized {
 /// let mut luck = KeyedLuck::new(Seed([1; 32]).derive_key(&[]));
 /// let mut state = Elasund::initial_state(&Setup::new(2, Options::default(), &mut luck)?);
 /// let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(1), Vec::new());
-/// let robots = PerSeat([Robot::Settler; 4]);
+/// let robots = PerSeat::filled(Robot::Settler);
 /// while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
 ///     events.clear();
 ///     Elasund::decide(&mut state, seat, &action, &mut luck, &mut events)?;

@@ -128,11 +128,12 @@ pub(crate) mod tests {
 
     #[test]
     fn seat_colors_are_distinct_under_color_blindness() {
-        let colors = Seat::ALL.map(|seat| seat_style(seat).color);
+        let seats = &Seat::ALL[..SEAT_STYLES.len()];
+        let colors: Vec<Color> = seats.iter().map(|&seat| seat_style(seat).color).collect();
         assert!(closest(&colors) > 18.0, "{}", closest(&colors));
-        for seat in Seat::ALL {
+        for &seat in seats {
             assert!(closest(&[seat_style(seat).color, seat_style(seat).contrast]) > 25.0, "the mark of {seat:?}");
-            for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
+            for &other in seats.iter().filter(|&&other| other != seat) {
                 assert_ne!(seat_style(seat).mark, seat_style(other).mark);
             }
         }

@@ -51,7 +51,7 @@ fn play(options: Options, robot: Robot, game: u64, buffers: &mut Buffers, mut wa
     let (mut luck, mut choice) = (KeyedLuck::new(key(game)), Rng::new(game));
     let setup = Setup::new(4, options, &mut luck).expect("a base board is playable");
     let mut state = Catan::initial_state(&setup);
-    let robots = PerSeat([robot; 4]);
+    let robots = PerSeat::filled(robot);
     let mut actions = 0;
     while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut buffers.legal, &mut choice) {
         watch(&state, seat);
@@ -87,7 +87,7 @@ fn wander<T: Title>(
         None => room.insert(SteppedPlayout::new(start, luck)),
     };
     let mut choice = Rng::new(game);
-    while let Some((_, action)) = imagined.step(&PerSeat([Robot::Random; 4]), &mut choice) {
+    while let Some((_, action)) = imagined.step(&PerSeat::filled(Robot::Random), &mut choice) {
         watch(&action);
     }
 }
@@ -175,7 +175,7 @@ fn play_elasund(
     let setup =
         elasund::setup::Setup::new(players, elasund::options::Options::default(), &mut luck).expect("2 to 4 can play");
     let mut state = Elasund::initial_state(&setup);
-    let robots = PerSeat([Robot::Random; 4]);
+    let robots = PerSeat::filled(Robot::Random);
     let mut actions = 0;
     while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, legal, &mut choice) {
         events.clear();

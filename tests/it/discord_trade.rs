@@ -113,7 +113,7 @@ impl TradeFixture {
         self.bot.kill().await;
         let table = table_in(&self.bot.data_directory());
         let game = table.game().expect("a game");
-        Seat::ALL.map(|seat| {
+        [Seat::First, Seat::Second, Seat::Third, Seat::Fourth].map(|seat| {
             let Some(view) = Catan::downcast_view(&game.view(Viewer::Seat(seat))).cloned() else {
                 panic!("the base game")
             };

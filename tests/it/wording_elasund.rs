@@ -23,7 +23,7 @@ use tests::test_table::TestTable;
 const NAMES: [&str; 4] = ["Anna", "Bob", "Carla", "Dan"];
 
 fn names() -> Names {
-    Names(PerSeat(NAMES.map(str::to_owned)))
+    Names(PerSeat::from(NAMES.map(str::to_owned)))
 }
 
 /// Plays a whole game at random.

@@ -18,7 +18,7 @@ use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::titles;
 
 /// Maximum number of players.
-const MAX_PLAYERS: usize = engine::seat::Seat::ALL.len();
+const MAX_PLAYERS: usize = 4;
 
 /// Summary of a table: fold of its entries, as far as lists need it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,15 +4,17 @@ use engine::audience::Viewer;
 use engine::luck::KeyedLuck;
 use engine::robot::Rng;
 use engine::rules::Rules;
-use engine::seat::Seat;
+use engine::seat::{MAX_SEATS, Seat};
 
 /// All possible viewers.
-pub const VIEWERS: [Viewer; 5] = [
+pub const VIEWERS: [Viewer; 1 + MAX_SEATS] = [
     Viewer::Spectator,
-    Viewer::Seat(Seat::ALL[0]),
-    Viewer::Seat(Seat::ALL[1]),
-    Viewer::Seat(Seat::ALL[2]),
-    Viewer::Seat(Seat::ALL[3]),
+    Viewer::Seat(Seat::First),
+    Viewer::Seat(Seat::Second),
+    Viewer::Seat(Seat::Third),
+    Viewer::Seat(Seat::Fourth),
+    Viewer::Seat(Seat::Fifth),
+    Viewer::Seat(Seat::Sixth),
 ];
 
 /// A title that can be tested on random games.

@@ -11,10 +11,10 @@ use std::fmt::Debug;
 use engine::journal::{Journal, StepOrigin, Undo};
 use engine::luck::{Outcome, ScriptedLuck};
 use engine::rules::Rules;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::{MAX_SEATS, Seat, SeatSet};
 
 /// Names of the seats.
-const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
+const NAMES: [&str; MAX_SEATS] = ["ann", "bob", "cat", "dan", "eve", "flo"];
 
 /// Reason why a line cannot be parsed.
 pub type ScriptError = String;

@@ -54,7 +54,7 @@ impl Setup {
             return Err(SetupError::Players);
         }
         let opening = opening::roll_rounds(players, luck);
-        let colors = Color::for_seats(&options.huts.deal_colors(players, luck)).unwrap_or(PerSeat(Color::ALL));
+        let colors = Color::for_seats(&options.huts.deal_colors(players, luck)).unwrap_or(PerSeat::from(Color::ALL));
         Ok(Setup { players, options, colors, opening })
     }
 

@@ -33,13 +33,13 @@ indexed_enum! {
 }
 
 impl Color {
-    /// Colors of all seats, given those of the players in turn order; unused seats get the remaining colors. `None` if two
-    /// players have the same color.
+    /// Colors of all seats, given those of the players in turn order; unused seats get the remaining colors, and then blue.
+    /// `None` if two players have the same color.
     pub fn for_seats(playing: &[Color]) -> Option<PerSeat<Color>> {
         let left = Color::ALL.into_iter().filter(|color| !playing.contains(color));
         let colors: ArrayVec<Color, { Color::ALL.len() * 2 }> =
             playing.iter().copied().take(Color::ALL.len()).chain(left).collect();
-        colors.as_slice().try_into().ok().map(PerSeat)
+        <[Color; Color::ALL.len()]>::try_from(colors.as_slice()).ok().map(PerSeat::from)
     }
 
     /// North-west squares of the small and the large hut (E6).

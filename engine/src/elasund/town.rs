@@ -62,7 +62,7 @@ impl Town {
             anchors: SquareSet::EMPTY,
             built: [SquareSet::EMPTY; 4],
             permitted: PerSeat::default(),
-            reserve: PerSeat([Permits::ALL; 4]),
+            reserve: PerSeat::filled(Permits::ALL),
             stock: std::array::from_fn(stock),
             own: PerSeat::default(),
             walls: Walls::new(players),
@@ -139,8 +139,7 @@ impl Town {
 
     /// Squares with a permit.
     pub fn permit_squares(&self) -> SquareSet {
-        let PerSeat([a, b, c, d]) = self.permitted;
-        a.or(b).or(c).or(d)
+        self.permitted.0.into_iter().fold(SquareSet::EMPTY, SquareSet::or)
     }
 
     /// Squares with a permit of this seat.

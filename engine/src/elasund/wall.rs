@@ -127,7 +127,7 @@ impl Walls {
             south: [None; SIDE_PLACES],
             east: [None; EAST_PLACES],
             grown: [0; 4],
-            laid: PerSeat([0; 4]),
+            laid: PerSeat::filled(0),
         }
     }
 

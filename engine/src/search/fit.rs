@@ -44,7 +44,7 @@ fn samples<T: Title, const N: usize>(
         let (mut legal, mut events, mut choice) = (Legal::new(), Vec::new(), Rng::new(game));
         let (mut seen, mut last) = (Vec::new(), 0);
         for _ in 0..8_000 {
-            let robots = PerSeat([Robot::Settler; 4]);
+            let robots = PerSeat::filled(Robot::Settler);
             let Some((seat, action)) = next_action::<T>(&state, &robots, &mut legal, &mut choice) else { break };
             events.clear();
             T::resolve(&mut state, seat, &action, &mut luck, &mut events);

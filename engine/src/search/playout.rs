@@ -4,7 +4,7 @@ use super::{PlayoutLuck, SearchableTitle};
 use crate::legal::Legal;
 use crate::robot::{LegalOf, Rng, Robot, RobotInput};
 use crate::rules::Rules;
-use crate::seat::{MAX_SEATS, PerSeat, Seat};
+use crate::seat::{PerSeat, Seat};
 use crate::title::next_action;
 
 /// Maximum number of steps of a playout.
@@ -37,7 +37,7 @@ impl<T: SearchableTitle> Playout<T> {
     fn next_step(&mut self, state: &T::State, is_first_turn: bool) -> Option<(Seat, T::Action)> {
         if is_first_turn && self.settlers_play_first_turn {
             // Settlers use no random numbers.
-            let settlers = PerSeat([Robot::Settler; MAX_SEATS]);
+            let settlers = PerSeat::filled(Robot::Settler);
             return next_action::<T>(state, &settlers, &mut self.legal, &mut Rng::new(0));
         }
         T::next_step(state, &mut self.legal)

@@ -191,7 +191,7 @@ mod tests {
                 }
                 left -= 1;
                 let own = chances[runner] + luck;
-                race.record(runner, PerSeat([own, 1.0 - own, 0.0, 0.0]));
+                race.record(runner, PerSeat::from([own, 1.0 - own]));
             }
             race.end_round();
         }

@@ -17,7 +17,7 @@ use crate::title::{Title, next_action};
 /// let mut luck = PlayoutLuck::new(7);
 /// let start = Catan::initial_state(&Setup::new(4, Options::default(), &mut luck)?);
 /// let (mut game, mut choice) = (SteppedPlayout::<Catan>::new(start, luck), Rng::new(7));
-/// while game.step(&PerSeat([Robot::Random; 4]), &mut choice).is_some() {}
+/// while game.step(&PerSeat::filled(Robot::Random), &mut choice).is_some() {}
 /// assert!(Catan::winner(game.state()).is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

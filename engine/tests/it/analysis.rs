@@ -35,7 +35,7 @@ fn played_by([first, second, third]: [Robot; 3], options: &AnyOptions, number: u
     let mut luck = recorded_luck(number, 3);
     let setup = options.deal(3, &mut luck).expect("three can play");
     let mut game = AnyGame::new(setup.clone());
-    let robots = PerSeat([first, second, third, Robot::Settler]);
+    let robots = PerSeat([first, second, third, Robot::Settler, Robot::Settler, Robot::Settler]);
     let mut choice = Rng::new(number);
     let mut playout = setup.robot_game();
     playout.start(&setup, SeatSet::EMPTY);

@@ -102,7 +102,7 @@ fn belief_knows_hands_exactly_with_two_players() {
         let (mut state, mut luck) = (Catan::initial_state(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
         let mut belief = Catan::initial_belief(&state, Viewer::Seat(Seat::FIRST));
-        let robots = PerSeat([Robot::Settler; 4]);
+        let robots = PerSeat::filled(Robot::Settler);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
             Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");
@@ -128,7 +128,7 @@ fn belief_is_mostly_right_with_four_players() {
         let (mut state, mut luck) = (Catan::initial_state(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
         let mut belief = Catan::initial_belief(&state, Viewer::Seat(Seat::FIRST));
-        let robots = PerSeat([Robot::Settler; 4]);
+        let robots = PerSeat::filled(Robot::Settler);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
             Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");

@@ -40,7 +40,7 @@ fn elasund_settler_wins_90_percent_against_random() {
 fn elasund_settlers_finish_within_40_rounds() {
     let games = 50 * repetition_factor();
     for players in 2..=4 {
-        let turns = |seed| play_game(players, PerSeat([Robot::Settler; 4]), seed).turn.number;
+        let turns = |seed| play_game(players, PerSeat::filled(Robot::Settler), seed).turn.number;
         let sum: u32 = (0..games).map(turns).sum();
         let rounds = f64::from(sum) / games as f64 / players as f64;
         println!("{players} players: {rounds:.1} rounds");

@@ -43,7 +43,7 @@ fn recorded_games_without_events_reach_same_states() {
 
 /// Robots play the same in a playout and in a game that checks actions and collects events.
 fn robots_play_the_same<T: Testable + Title>(robot: Robot, games: u64, most_steps: usize) {
-    let robots = PerSeat([robot; 4]);
+    let robots = PerSeat::filled(robot);
     let mut ended = 0;
     for number in 0..games * repetition_factor() {
         let luck = PlayoutLuck::new(number);

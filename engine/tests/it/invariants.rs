@@ -87,7 +87,7 @@ fn toy_games_of_robots_finish() {
         let (mut state, mut luck, mut choice) = (Toy::initial_state(&3), KeyedLuck::new(key(seed)), Rng::new(seed));
         let mut legal = Legal::new();
         while let Some((seat, action)) =
-            next_action::<Toy>(&state, &PerSeat([Robot::Settler; 4]), &mut legal, &mut choice)
+            next_action::<Toy>(&state, &PerSeat::filled(Robot::Settler), &mut legal, &mut choice)
         {
             Toy::decide(&mut state, seat, &action, &mut luck, &mut Vec::new()).expect("it is legal");
         }
@@ -210,7 +210,7 @@ fn elasund_random_games_finish() {
             let (mut state, mut luck) =
                 (Elasund::initial_state(&default_setup(players, seed)), KeyedLuck::new(key(seed ^ 0xabc)));
             let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
-            let robots = PerSeat([Robot::Random; 4]);
+            let robots = PerSeat::filled(Robot::Random);
             while let Some((seat, action)) = next_action::<Elasund>(&state, &robots, &mut legal, &mut choice) {
                 events.clear();
                 let decided = Elasund::decide(&mut state, seat, &action, &mut luck, &mut events);

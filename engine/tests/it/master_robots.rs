@@ -132,7 +132,7 @@ fn master_offers_once_per_turn() {
     let (mut offers, mut trades) = (0, 0);
     for game in 0..repetition_factor() {
         let setup = base_setup(Preset::Modern, 4, game);
-        play_game(&setup, PerSeat([Robot::Master; 4]), game, |state, seat, action| {
+        play_game(&setup, PerSeat::filled(Robot::Master), game, |state, seat, action| {
             if let (Action::OfferTrade { .. }, true) = (action, seat == state.turn.active) {
                 assert_eq!(state.turn.offers, 0, "a second offer in turn {}", state.turn.number);
                 offers += 1;
@@ -150,7 +150,7 @@ fn easy_robot_spares_players_behind() {
     let mut robbed = 0;
     for game in 0..40 * repetition_factor() {
         let setup = base_setup(Preset::Modern, 3, game);
-        let mut robots = PerSeat([Robot::Settler; 4]);
+        let mut robots = PerSeat::filled(Robot::Settler);
         robots[Seat::FIRST] = Robot::Easy;
         play_game(&setup, robots, game, |state, seat, action| {
             if seat != Seat::FIRST {

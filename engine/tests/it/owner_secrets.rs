@@ -18,7 +18,7 @@ use engine_kit::catan::secrecy_pairs::VIEWERS;
 /// Without this test, a notice that hides everything would pass the tests of secrecy.
 #[test]
 fn notices_show_owners_their_secrets() {
-    let [a, b, c, _] = Seat::ALL;
+    let [a, b, c, ..] = Seat::ALL;
     let card = engine::catan::hand_card::HandCard::Ore;
     let stolen = Event::CardStolen { thief: a, victim: b, card };
     let told = |viewer| match Catan::notice(&stolen, viewer) {

@@ -73,7 +73,7 @@ fn settler_games_have_human_length() {
     let turns: Vec<u32> = (0..games)
         .map(|seed| {
             let setup = base_setup(Preset::ALL[seed as usize % 3], 4, seed);
-            play_game(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number
+            play_game(&setup, PerSeat::filled(Robot::Settler), seed, |_, _, _| {}).turn.number
         })
         .collect();
     let mean = turns.iter().sum::<u32>() / turns.len() as u32;
@@ -100,7 +100,7 @@ fn games_of_any_quick_robots_finish() {
 fn settlers_never_stall_on_irregular_islands() {
     for seed in 0..60 * repetition_factor() {
         let setup = any_setup(&mut Rng::new(seed));
-        play_game(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+        play_game(&setup, PerSeat::filled(Robot::Settler), seed, |_, _, _| {});
     }
 }
 
@@ -111,7 +111,7 @@ fn settler_offers_once_per_turn_without_repeats() {
     for seed in 0..50 * repetition_factor() {
         let setup = base_setup(Preset::Modern, 4, seed);
         let mut made: Vec<(u32, Seat, Cards, Cards)> = Vec::new();
-        play_game(&setup, PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+        play_game(&setup, PerSeat::filled(Robot::Settler), seed, |state, seat, action| {
             let active = state.turn.active;
             let is_answered = |seat| state.offers[seat].is_none_or(|offer| !offer.accepted().is_empty());
             if seat == active && !is_answered(seat) {

@@ -59,7 +59,7 @@ fn knights_random_games_finish() {
         let options = Preset::ALL[seed as usize % 3].options().with_cities_knights();
         let options = Options { cities_knights: Some(ways(seed)), ..options };
         let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("it can be played");
-        let state = play_game_within(LONGEST, &setup, PerSeat([Robot::Random; 4]), seed, |_, _, _| {});
+        let state = play_game_within(LONGEST, &setup, PerSeat::filled(Robot::Random), seed, |_, _, _| {});
         assert!(Catan::winner(&state).is_some(), "game {seed} has no end");
     }
 }
@@ -76,7 +76,7 @@ fn ways(seed: u64) -> Ways {
 fn knights_settler_games_have_human_length() {
     let games = 60 * repetition_factor();
     let turns: Vec<u32> = (0..games)
-        .map(|seed| play_game(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {}).turn.number)
+        .map(|seed| play_game(&setup(seed), PerSeat::filled(Robot::Settler), seed, |_, _, _| {}).turn.number)
         .collect();
     let mean = turns.iter().sum::<u32>() / turns.len() as u32;
     println!("{mean} turns, at most {:?}", turns.iter().max());
@@ -153,7 +153,7 @@ fn knights_settlers_rarely_lose_defensible_cities() {
     for seed in 0..100 * repetition_factor() {
         let mut chances = PerSeat::<Chance>::default();
         let mut before = Before::default();
-        play_game(&setup(seed), PerSeat([Robot::Settler; 4]), seed, |state, seat, action| {
+        play_game(&setup(seed), PerSeat::filled(Robot::Settler), seed, |state, seat, action| {
             let now = Before::from_state(state);
             if now.attacks > before.attacks {
                 attacks += 1;

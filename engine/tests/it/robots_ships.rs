@@ -68,7 +68,7 @@ fn ships_settlers_settle_areas_and_finish_games() {
         let games = 30 * repetition_factor();
         let (mut turns, mut far, mut areas) = (Vec::new(), 0, 0);
         for seed in 0..games {
-            let state = play_game(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+            let state = play_game(&setup(board, game, seed), PerSeat::filled(Robot::Settler), seed, |_, _, _| {});
             let winner = Catan::winner(&state).expect("the game has a winner");
             let points = state.ships.as_ref().expect("a game with ships").points[winner];
             turns.push(state.turn.number);
@@ -152,7 +152,7 @@ fn ships_settlers_rarely_move_ships_back() {
         let board = &scenarios()[seed as usize / 2 % scenarios().len()].name;
         let game = [ShipsVariant::Alone, ShipsVariant::WithKnights][seed as usize / 4 % 2];
         let mut left: PerSeat<EdgeSet> = PerSeat::default();
-        play_game(&setup(board, game, seed), PerSeat([Robot::Settler; 4]), seed, |_, seat, action| {
+        play_game(&setup(board, game, seed), PerSeat::filled(Robot::Settler), seed, |_, seat, action| {
             if let Action::Ships(Sail::MoveShip { from, to }) = *action {
                 moves += 1;
                 back += usize::from(left[seat].contains(to));
@@ -173,7 +173,7 @@ fn ships_settlers_never_stall_on_irregular_islands() {
             0 => any_ships_setup(&mut choice),
             _ => any_ships_knights_setup(&mut choice),
         };
-        play_game(&setup, PerSeat([Robot::Settler; 4]), seed, |_, _, _| {});
+        play_game(&setup, PerSeat::filled(Robot::Settler), seed, |_, _, _| {});
     }
 }
 

@@ -145,7 +145,7 @@ fn plays_to_the_end(players: usize, options: Options, seed: u64) -> (u64, u64) {
     let setup = Setup::new(players, options, &mut luck).expect("our boards are playable");
     let (mut state, mut choice) = (Catan::initial_state(&setup), Rng::new(seed));
     let (mut legal, mut events) = (Legal::new(), Vec::new());
-    let robots = PerSeat([Robot::Random; 4]);
+    let robots = PerSeat::filled(Robot::Random);
     let mut steps = 0;
     while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
         events.clear();

@@ -1,13 +1,15 @@
 //! Geometry of the panels beside the board: plates in the corners, dice and bank next to the upper ones.
 
 use engine::catan::view::View;
-use engine::seat::{MAX_SEATS, Seat};
+use engine::seat::Seat;
 
 use super::art::{EXTENSION, LONG_PANEL, PANEL, STRIP};
 use crate::art::{DIE, PLATE};
 use crate::point::Point;
 use crate::scale::Scale;
 
+/// Number of plates.
+const CORNERS: usize = 4;
 /// Minimum width of an image, as needed by the base board.
 pub(crate) const MIN_WIDTH: i32 = 1200;
 /// Distance of the panels from the border, and from each other.
@@ -74,7 +76,7 @@ pub(crate) struct Panels {
     pub(crate) strip: Point,
     format: PanelSet,
     /// Center of each seat's plate, clockwise from the upper left.
-    plates: [Point; MAX_SEATS],
+    plates: [Point; CORNERS],
 }
 
 impl Panels {
@@ -99,14 +101,14 @@ impl Panels {
 
     /// Center of a seat's plate.
     pub(crate) fn plate(&self, seat: Seat) -> Point {
-        self.plates[seat.index() % MAX_SEATS]
+        self.plates[seat.index() % CORNERS]
     }
 
     /// Center of the second line of a seat's plate, on the inner side.
     pub(crate) fn extension(&self, seat: Seat) -> Point {
         let (x, y) = self.plate(seat);
         let away = self.scale.pixels((PLATE.1 + EXTENSION.1) / 2 + 8);
-        let is_upper = seat.index() % MAX_SEATS < 2;
+        let is_upper = seat.index() % CORNERS < 2;
         (x, if is_upper { y + away } else { y - away })
     }
 
@@ -115,8 +117,8 @@ impl Panels {
         let sized = |at, (width, height): Point| (at, (self.scale.pixels(width), self.scale.pixels(height)));
         let plates = self.plates.iter().map(|&at| sized(at, PLATE));
         let dice = self.dice.iter().take(self.format.dice()).map(|&at| sized(at, (DIE, DIE)));
-        let extensions = Seat::ALL.map(|seat| sized(self.extension(seat), EXTENSION));
-        let knights = extensions.into_iter().chain([sized(self.strip, STRIP)]);
+        let extensions = Seat::ALL.into_iter().take(CORNERS).map(|seat| sized(self.extension(seat), EXTENSION));
+        let knights = extensions.chain([sized(self.strip, STRIP)]);
         let knights = knights.filter(|_| self.format == PanelSet::Knights);
         let bank = sized(self.bank, self.format.panel());
         let mut boxes = plates.chain(dice).chain([bank]).chain(knights);

@@ -127,7 +127,7 @@ pub(crate) fn knights() -> View {
     let setup = Setup::new(4, options, &mut luck).unwrap();
     let mut state = Catan::initial_state(&setup);
     let vertices: Vec<_> = setup.island.topology().vertices().collect();
-    let places = Seat::ALL.into_iter().flat_map(|seat| {
+    let places = Seat::ALL.into_iter().take(4).flat_map(|seat| {
         Rank::ALL.into_iter().flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
     });
     for ((seat, rank, status), &vertex) in places.zip(&vertices) {

@@ -1,7 +1,7 @@
 //! Stored form of a post-game analysis. Probabilities are stored in ten-thousandths.
 
 use engine::analysis::PostGameAnalysis;
-use engine::seat::{PerSeat, Seat};
+use engine::seat::{MAX_SEATS, PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::line::{decode_only_record, encode_line, parse_line};
@@ -9,6 +9,12 @@ use crate::shape::{DecodeError, LineError};
 
 /// Stored value of probability 1.
 const CERTAINTY: f32 = 10_000.0;
+
+/// Number of seats in a shape of probabilities; more only if one of the further seats has any.
+const WRITTEN_SEATS: usize = 4;
+
+/// Probabilities by seat.
+type ChancesShape = Vec<u16>;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -22,12 +28,12 @@ struct AnalysisShape {
     /// Seat that took each step.
     actors: Vec<u8>,
     /// Win probability of each seat, before the first step and after each step.
-    chances: Vec<[u16; 4]>,
+    chances: Vec<ChancesShape>,
     /// Probabilities after the choice of a step's action and before its luck, where they differ; by index of the step.
-    chosen: Vec<(usize, [u16; 4])>,
+    chosen: Vec<(usize, ChancesShape)>,
     /// Probabilities from public information, where they differ; absent in older analyses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    public: Option<Vec<(usize, [u16; 4])>>,
+    public: Option<Vec<(usize, ChancesShape)>>,
     /// Number of leading steps of the initial placement, which are judged together; absent in analyses that judged each.
     #[serde(default, skip_serializing_if = "is_zero")]
     founding: usize,
@@ -37,16 +43,21 @@ fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-fn encode_chances(chances: &PerSeat<f32>) -> [u16; 4] {
-    chances.0.map(|chance| (chance * CERTAINTY).round().clamp(0.0, CERTAINTY) as u16)
+fn encode_chances(chances: &PerSeat<f32>) -> ChancesShape {
+    let shape = chances.0.map(|chance| (chance * CERTAINTY).round().clamp(0.0, CERTAINTY) as u16);
+    let used = shape.iter().rposition(|&chance| chance > 0).map_or(0, |last| last + 1);
+    shape[..used.max(WRITTEN_SEATS)].to_vec()
 }
 
-fn decode_chances(chances: [u16; 4]) -> PerSeat<f32> {
-    PerSeat(chances.map(|chance| f32::from(chance) / CERTAINTY))
+fn decode_chances(shape: &[u16]) -> Result<PerSeat<f32>, DecodeError> {
+    if !(WRITTEN_SEATS..=MAX_SEATS).contains(&shape.len()) {
+        return Err(DecodeError::Players);
+    }
+    Ok(PerSeat::from_fn(|seat| f32::from(shape.get(seat.index()).copied().unwrap_or_default()) / CERTAINTY))
 }
 
 /// Values of `others` that differ from `chances`, with their indices.
-fn differing(chances: &[PerSeat<f32>], others: &[PerSeat<f32>]) -> Vec<(usize, [u16; 4])> {
+fn differing(chances: &[PerSeat<f32>], others: &[PerSeat<f32>]) -> Vec<(usize, ChancesShape)> {
     let differ = chances.iter().zip(others).enumerate().filter(|(_, (one, other))| one != other);
     differ.map(|(place, (_, other))| (place, encode_chances(other))).collect()
 }
@@ -54,11 +65,11 @@ fn differing(chances: &[PerSeat<f32>], others: &[PerSeat<f32>]) -> Vec<(usize, [
 /// Replaces the values at the given indices.
 fn with_differing(
     mut chances: Vec<PerSeat<f32>>,
-    others: Vec<(usize, [u16; 4])>,
+    others: Vec<(usize, ChancesShape)>,
 ) -> Result<Vec<PerSeat<f32>>, LineError> {
     for (place, other) in others {
         let place = chances.get_mut(place).ok_or(DecodeError::Bounds { what: "a step that was looked back at" })?;
-        *place = decode_chances(other);
+        *place = decode_chances(&other)?;
     }
     Ok(chances)
 }
@@ -97,7 +108,7 @@ pub fn decode_analysis(line: &str) -> Result<PostGameAnalysis, LineError> {
     }
     let seat = |seat: u8| Seat::new(usize::from(seat)).ok_or(DecodeError::Players);
     let actors = actors.into_iter().map(seat).collect::<Result<Vec<Seat>, DecodeError>>()?;
-    let chances: Vec<PerSeat<f32>> = chances.into_iter().map(decode_chances).collect();
+    let chances: Vec<PerSeat<f32>> = chances.iter().map(|shape| decode_chances(shape)).collect::<Result<_, _>>()?;
     let chosen = with_differing(chances.iter().take(actors.len()).copied().collect(), chosen)?;
     let public = public.map(|public| with_differing(chances.clone(), public)).transpose()?.unwrap_or_default();
     Ok(PostGameAnalysis {
@@ -115,7 +126,7 @@ mod tests {
 
     #[test]
     fn analysis_round_trips_in_all_stored_forms() {
-        let at = |first: f32| PerSeat([first, 1.0 - first, 0.0, 0.0]);
+        let at = |first: f32| PerSeat::from([first, 1.0 - first]);
         let hindsight = PostGameAnalysis {
             probabilities: vec![at(0.5), at(0.25), at(1.0)],
             public_probabilities: vec![at(0.5), at(0.375), at(1.0)],
@@ -141,6 +152,8 @@ mod tests {
             line.replace("\"founding\":1", "\"founding\":3"),
             line.replace("[0,1]", "[0,1,0]"),
             line.replace("[0,1]", "[0,7]"),
+            line.replace("[5000,5000,0,0]", "[5000,5000,0]"),
+            line.replace("[5000,5000,0,0]", "[5000,5000,0,0,0,0,0]"),
             line.replace("\"chosen\":[[1,", "\"chosen\":[[9,"),
             line.replace("\"public\":[[1,", "\"public\":[[9,"),
             line.replace("\"v\":1", "\"v\":9"),

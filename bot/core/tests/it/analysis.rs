@@ -77,7 +77,7 @@ fn analysis_shows_largest_gap_to_public_chance() {
     let (room, hindsight) = stopped();
     let anna = requester("Anna", Role::Player);
     let told = |of: &PostGameAnalysis| surface::analysis_message(&room.table, &anna, of).expect("over").message.lines;
-    let public: Vec<_> = hindsight.probabilities.iter().map(|_| PerSeat([0.0, 0.0, 1.0, 0.0])).collect();
+    let public: Vec<_> = hindsight.probabilities.iter().map(|_| PerSeat::from([0.0, 0.0, 1.0])).collect();
     let alike = PostGameAnalysis { public_probabilities: hindsight.probabilities.clone(), ..hindsight.clone() };
     let older = PostGameAnalysis { public_probabilities: Vec::new(), ..hindsight.clone() };
     let apart = PostGameAnalysis { public_probabilities: public, ..hindsight };

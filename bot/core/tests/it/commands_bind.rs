@@ -21,7 +21,7 @@ use engine::robot::{Rng, Robot};
 use engine::seat::{PerSeat, Seat};
 
 pub(crate) fn names() -> PerSeat<String> {
-    PerSeat(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
+    PerSeat::from(["Anna", "Anna Lou", "Zoé", ""].map(str::to_owned))
 }
 
 /// Game of three on the beginner board with given initial placement.

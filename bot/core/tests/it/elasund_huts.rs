@@ -55,7 +55,7 @@ fn drawn_huts_yield_every_color_assignment() {
         }
         assert_eq!(drawn.len(), ways, "{players} players");
     }
-    let same = Setup { colors: PerSeat([Color::Red; 4]), ..setup_with_options(2, Options::default(), 1) };
+    let same = Setup { colors: PerSeat::filled(Color::Red), ..setup_with_options(2, Options::default(), 1) };
     assert_eq!(same.check(), Err(SetupError::Colors));
 }
 

@@ -18,7 +18,7 @@ const MAX_FILM_BYTES: usize = 400_000;
 const MOST_FRAMES: usize = 100;
 
 fn names() -> Names {
-    Names(PerSeat(["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned)))
+    Names(PerSeat::from(["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned)))
 }
 
 fn film(game: &AnyGame) -> (Drawing, RenderedPicture) {

@@ -21,7 +21,7 @@ fn random_game_length_matches_reference_mean() {
         let (mut state, mut luck) = (Catan::initial_state(&setup), KeyedLuck::new(key(seed)));
         let (mut legal, mut choice, mut events) = (Legal::new(), Rng::new(seed), Vec::new());
         let before = actions;
-        let robots = PerSeat([Robot::Random; 4]);
+        let robots = PerSeat::filled(Robot::Random);
         while let Some((seat, action)) = next_action::<Catan>(&state, &robots, &mut legal, &mut choice) {
             events.clear();
             Catan::decide(&mut state, seat, &action, &mut luck, &mut events).expect("robots do what is legal");

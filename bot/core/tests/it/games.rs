@@ -312,7 +312,7 @@ fn hoard(state: &TownState, resigns: usize, choice: &mut Rng) -> Option<(Seat, T
 /// Complete game between settler robots.
 fn whole_game<T: HostedTitle + InEngine>(setup: &T::Setup, number: u64) -> RecordedGame {
     let mut legal = Legal::new();
-    let robots = PerSeat([Robot::Settler; 4]);
+    let robots = PerSeat::filled(Robot::Settler);
     record_game::<T>(setup, SetupSource::Dealt, number, 3_000, |state, choice| {
         next_action::<T>(state, &robots, &mut legal, choice)
     })

@@ -74,7 +74,7 @@ fn hint_among_several_people_needs_option() {
 /// A hint to play a knight includes the robber move, and one press does both.
 #[test]
 fn knight_hint_includes_robber_move() {
-    let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
+    let names = PerSeat::from(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
     let mut knights = 0;
     for (title, options) in option_sets() {
         let whole = play_game(&options, 3, 5);
@@ -97,7 +97,7 @@ fn knight_hint_includes_robber_move() {
 /// Hints to play road building include the roads, and one press offers all resources of the commercial harbor.
 #[test]
 fn hint_of_several_steps_is_one_press() {
-    let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
+    let names = PerSeat::from(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
     let (mut roads, mut harbors) = (0, 0);
     for (title, options) in option_sets().into_iter().filter(|(title, _)| *title != "elasund") {
         for number in 1..=8 {
@@ -140,7 +140,7 @@ fn hint_of_several_steps_is_one_press() {
 /// Advice follows from the knowledge of the seat: it equals the action of a settler, and one press takes nearly all actions.
 #[test]
 fn hint_equals_settler_action() {
-    let names = PerSeat(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
+    let names = PerSeat::from(["Anna", "Bob", "Zoe", "Max"].map(str::to_owned));
     for (title, options) in option_sets() {
         let whole = play_game(&options, 3, 5);
         let mut game = AnyGame::new(whole.setup());

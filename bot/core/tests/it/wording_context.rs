@@ -29,7 +29,7 @@ pub(crate) const BOB: Seat = Seat::ALL[1];
 pub(crate) const CHLOE: Seat = Seat::ALL[2];
 
 pub(crate) fn names() -> Names {
-    Names(PerSeat(["Anna", "Bob", "Chloé", ""].map(str::to_owned)))
+    Names(PerSeat::from(["Anna", "Bob", "Chloé", ""].map(str::to_owned)))
 }
 
 pub(crate) fn setup() -> Setup {
@@ -44,7 +44,7 @@ pub(crate) fn cards(lumber: u8, brick: u8, grain: u8, wool: u8, ore: u8) -> Card
 
 /// Bob offers to Anna and Chloé; Anna has accepted.
 pub(crate) fn offer() -> Offer {
-    let replies = PerSeat([Reply::Accepted, Reply::Waiting, Reply::Waiting, Reply::Waiting]);
+    let replies = PerSeat::from([Reply::Accepted]);
     Offer {
         id: OfferId(4),
         by: BOB,

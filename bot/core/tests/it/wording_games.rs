@@ -26,7 +26,7 @@ use engine::seat::{PerSeat, Seat};
 
 fn names() -> Names {
     let names = ["Anna", "Bob «le Grand» & <b>Co</b>", "Цветана 🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑🐑", ""];
-    Names(PerSeat(names.map(str::to_owned)))
+    Names(PerSeat::from(names.map(str::to_owned)))
 }
 
 /// Ids of all messages, which appear in place of missing ones.

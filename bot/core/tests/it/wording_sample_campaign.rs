@@ -81,7 +81,7 @@ fn stats(words: &Words) -> Vec<String> {
         won: games - 1,
         stopped: games,
         left: games,
-        places: [games - 1, 1, 0, 0],
+        places: [games - 1, 1, 0, 0, 0, 0],
         by_game: vec![GameStatistics { game, games, won: games - 1 }],
         points: Some(83),
         automatic_share: 12,

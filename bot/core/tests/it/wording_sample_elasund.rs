@@ -80,7 +80,7 @@ fn wall(seat: Seat, front: WallFront, place: WallPlace, number: u8) -> PublicEve
 }
 
 fn setup(players: usize) -> Setup {
-    Setup { players, options: Options::default(), colors: PerSeat(Color::ALL), opening: Vec::new() }
+    Setup { players, options: Options::default(), colors: PerSeat::from(Color::ALL), opening: Vec::new() }
 }
 
 /// Three players with some of everything built.
@@ -332,7 +332,7 @@ fn alt(words: &Words) -> Vec<String> {
 }
 
 fn ends(words: &Words) -> Vec<String> {
-    let held = PerSeat([Cards::new(2, 1, 0, 0), Cards::NONE, Cards::from_gold(4), Cards::NONE]);
+    let held = PerSeat::from([Cards::new(2, 1, 0, 0), Cards::NONE, Cards::from_gold(4)]);
     let ended = |winner, bottom| {
         let mut view = view(Viewer::Spectator);
         view.stage = Stage::Over { winner, held, bottom };

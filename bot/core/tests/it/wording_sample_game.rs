@@ -177,7 +177,7 @@ fn nowhere(words: &Words) -> Vec<String> {
 }
 
 fn offers(words: &Words) -> Vec<String> {
-    let others = PerSeat([Reply::Declined, Reply::Waiting, Reply::Countered, Reply::Waiting]);
+    let others = PerSeat::from([Reply::Declined, Reply::Waiting, Reply::Countered]);
     with_catan_context(Viewer::Spectator, |scene| {
         vec![words.offer(&offer(), scene), words.offer(&Offer { replies: others, ..offer() }, scene)]
     })

@@ -131,7 +131,7 @@ fn gift_menu(words: &Words, scene: &MessageContext<'_>) -> Vec<String> {
 fn wedding(reader: Viewer) -> View {
     let cause = DiscardCause::Card { card: ProgressCard::Wedding, by: ANNA };
     let mut view = view(reader);
-    view.stage = Stage::Discarding { owed: PerSeat([0, 2, 1, 0]), sealed: SeatSet::only(BOB), cause };
+    view.stage = Stage::Discarding { owed: PerSeat::from([0, 2, 1]), sealed: SeatSet::only(BOB), cause };
     if let Some(own) = &mut view.own {
         own.sealed = Some(cards(1, 0, 0, 0, 1));
     }
@@ -259,7 +259,7 @@ fn hands(words: &Words) -> Vec<String> {
         more.push(view);
     }
     let mut laid = view(reader);
-    own_state(&mut laid).offered = PerSeat([None, Some(Resource::Ore), None, None]);
+    own_state(&mut laid).offered = PerSeat::from([None, Some(Resource::Ore)]);
     more.extend([laid, wedding(reader)]);
     for view in more {
         add_new(&mut lines, with_view_context::<Catan, _>(view, |scene| words.hand(scene)));

@@ -197,7 +197,7 @@ fn boards(words: &Words) -> Vec<String> {
     lines.push(with_context(Viewer::Spectator, |scene| words.alt_text(&[], scene)));
     let mut settled = view(Viewer::Spectator);
     if let Some(ships) = &mut settled.ships {
-        ships.settled = PerSeat([ships.settled[ANNA]; 4]);
+        ships.settled = PerSeat::filled(ships.settled[ANNA]);
     }
     wording_context::add_new(&mut lines, with_view_context::<Catan, _>(settled, |scene| words.board(scene)));
     lines

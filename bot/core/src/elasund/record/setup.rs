@@ -79,7 +79,7 @@ impl SetupShape {
 
 fn decode_colors(shape: &[ColorWord], players: usize) -> Result<PerSeat<Color>, DecodeError> {
     if shape.is_empty() {
-        return Ok(PerSeat(Color::ALL));
+        return Ok(PerSeat::from(Color::ALL));
     }
     let colors: Vec<Color> = shape.iter().map(|&word| word.into()).collect();
     let seats = Color::for_seats(&colors).filter(|_| colors.len() == players);

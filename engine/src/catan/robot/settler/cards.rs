@@ -5,7 +5,7 @@ use crate::catan::bank;
 use crate::catan::development::DevelopmentCard;
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
-use crate::seat::{MAX_SEATS, PerSeat};
+use crate::seat::PerSeat;
 
 use super::assessment::{Assessment, pips};
 use super::goal::Aim;
@@ -109,7 +109,7 @@ fn held_by_others(mind: &Assessment<'_>, card: HandCard) -> u8 {
 pub(super) fn expected_cards(mind: &Assessment<'_>, card: impl Into<HandCard>) -> PerSeat<f32> {
     let card = card.into();
     let others = mind.view.playing.without(mind.seat);
-    let mut held = PerSeat([0.0; MAX_SEATS]);
+    let mut held = PerSeat::filled(0.0);
     for seat in others.iter() {
         let public = &mind.view.public[seat];
         let pips = pips(mind.view, public);
