@@ -131,6 +131,10 @@ pub enum UserError {
     NoVacantSeat,
     /// The log, and results derived from it, are secret until the game ends.
     LogSecret,
+    /// The table has not chosen the public ledger.
+    LedgerOff,
+    /// Games of this kind have no public ledger.
+    NoLedger,
     /// Winning chances depend on secrets, so the analysis is only available after the game.
     AnalysisSecret,
     /// Games of this kind have no analysis.

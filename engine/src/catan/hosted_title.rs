@@ -16,6 +16,7 @@ use crate::prompt::Prompt;
 impl HostedTitle for Catan {
     type Options = Options;
     const PLAYERS: RangeInclusive<usize> = PLAYERS;
+    const KEEPS_LEDGER: bool = true;
 
     fn options(setup: &Setup) -> &Options {
         &setup.options

@@ -21,6 +21,7 @@ pub mod hand_card;
 pub mod hex;
 mod hosted_title;
 pub mod island;
+pub mod ledger;
 mod legal;
 pub mod network;
 pub mod notation;

@@ -50,6 +50,8 @@ pub trait HostedTitle:
     type Options: Clone + PartialEq + Debug + Send + Sync;
     /// Allowed numbers of players.
     const PLAYERS: RangeInclusive<usize>;
+    /// `true` if the title has a public ledger.
+    const KEEPS_LEDGER: bool = false;
 
     /// Options of a setup.
     fn options(setup: &Self::Setup) -> &Self::Options;

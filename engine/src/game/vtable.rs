@@ -13,6 +13,7 @@ pub(super) trait TitleVTable: Send + Sync {
     fn title(&self) -> TitleId;
     fn name(&self) -> &'static str;
     fn player_counts(&self) -> RangeInclusive<usize>;
+    fn keeps_ledger(&self) -> bool;
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup>;
     fn ends_game(&self, event: &AnyEvent) -> bool;
     fn view_summary(&self, view: &AnyView) -> Option<ViewSummary>;
@@ -42,6 +43,10 @@ impl<T: HostedTitle> TitleVTable for TypedTitle<T> {
 
     fn player_counts(&self) -> RangeInclusive<usize> {
         T::PLAYERS
+    }
+
+    fn keeps_ledger(&self) -> bool {
+        T::KEEPS_LEDGER
     }
 
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {

@@ -14,6 +14,7 @@ mod elasund_robots;
 mod eventless_resolution;
 mod games;
 mod invariants;
+mod ledger;
 mod legal_actions;
 mod longest_road;
 mod luck;

@@ -4,11 +4,12 @@ use engine::Catan;
 use engine::catan::cities_knights::event::{DiceSource, PublicEvent as KnightsEvent, Secret};
 use engine::catan::dice::EXPECTED_UNIT;
 use engine::catan::event::{Event, PublicEvent};
+use engine::catan::ledger::Ledger;
 use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::journal::Journal;
 use engine::seat::{PerSeat, Seat};
 
-use crate::title::{ProductionLuck, Statistic, Statistics, for_each_event, format_signed};
+use crate::title::{LedgerTables, ProductionLuck, Statistic, Statistics, for_each_event, format_signed};
 use crate::words::{Words, message};
 
 const _: () = assert!(EXPECTED_UNIT == ProductionLuck::EXPECTED_UNIT);
@@ -111,6 +112,10 @@ impl Statistics for Catan {
                 words.luck_index(of.production_luck.luck_index())
             }),
         ]
+    }
+
+    fn ledger(words: &Words, game: &Journal<Catan>) -> Option<LedgerTables> {
+        Some(words.ledger_tables(&Ledger::from_journal(game)))
     }
 
     fn production_luck(game: &Journal<Catan>) -> PerSeat<ProductionLuck> {

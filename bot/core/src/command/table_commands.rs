@@ -187,6 +187,7 @@ pub(super) const TRAILING_COMMANDS: &[Declaration] = &[
     in_group(TABLE, leaf("film", &[], |text| read::parse_no_arguments(text, Command::Film))),
     in_group(TABLE, leaf("replay", &[argument("step", Kind::Whole)], read::parse_replay)),
     in_group(TABLE, leaf("numbers", &[], |text| read::parse_no_arguments(text, Command::Numbers))),
+    in_group(GLOBAL, leaf("ledger", &[], |text| read::parse_no_arguments(text, Command::Ledger))),
     in_group(GLOBAL, leaf("analysis", &[], |text| read::parse_no_arguments(text, Command::Analysis))),
     in_group(TABLE, leaf("verify", &[], |text| read::parse_no_arguments(text, Command::Verify))),
     in_group(

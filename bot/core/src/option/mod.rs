@@ -29,6 +29,7 @@ pub struct ChosenOptions {
     pub hints: HintPermission,
     /// Time budget of robots that search.
     pub thinking_time: ThinkingTime,
+    pub ledger: LedgerVisibility,
 }
 
 /// Option, compared by its number.
@@ -214,6 +215,7 @@ impl ChosenOptions {
             time_control: TimeControl::default(),
             hints: HintPermission::default(),
             thinking_time: ThinkingTime::default(),
+            ledger: LedgerVisibility::default(),
         }
     }
 
@@ -264,6 +266,21 @@ const HINTS: [(ValueName, HintPermission); 3] = [
     (ValueName { name: "alone", word: "against-robots" }, HintPermission::Alone),
     (ValueName { name: "all", word: "for-all" }, HintPermission::All),
     (ValueName { name: "none", word: "no-hints" }, HintPermission::None),
+];
+
+/// Visibility of the public ledger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LedgerVisibility {
+    #[default]
+    Off,
+    /// Players and spectators may read it.
+    Public,
+}
+
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
+const LEDGER: [(ValueName, LedgerVisibility); 2] = [
+    (ValueName { name: "off", word: "no-ledger" }, LedgerVisibility::Off),
+    (ValueName { name: "public", word: "public-ledger" }, LedgerVisibility::Public),
 ];
 
 const fn names<T, const N: usize>(list: &[(ValueName, T); N]) -> [ValueName; N] {

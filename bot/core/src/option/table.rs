@@ -1,5 +1,6 @@
 //! Options of tables, for every title.
 
+use engine::game::AnyOptions;
 use engine::seat::MAX_SEATS;
 
 use super::row::{OptionRow, OptionValues, StorageRule, ValueNames};
@@ -144,6 +145,26 @@ static HOUR: OptionRow = OptionRow {
     ..ROW
 };
 
+/// Public ledger, for titles that have one.
+static LEDGER: OptionRow = OptionRow {
+    name: "ledger",
+    word: "ledger",
+    number: 29,
+    emoji: "📒",
+    visibility: OptionVisibility::Folded,
+    is_effective: AnyOptions::keeps_ledger,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&option::LEDGER)),
+        get: |chosen| option::name(&option::LEDGER, chosen.ledger),
+        set: |chosen, name| {
+            if let Some(ledger) = option::value(&option::LEDGER, name) {
+                chosen.ledger = ledger;
+            }
+        },
+    },
+    ..ROW
+};
+
 /// Chosen game; the registry adds the games of the titles.
 pub(super) const GAME: OptionRow = OptionRow { name: "game", word: "game", number: 10, emoji: "🏰", ..ROW };
 
@@ -159,7 +180,7 @@ impl OptionKind {
         [OptionKind(&CLOCK), OptionKind(&HOUR), OptionKind(&ANSWERS), OptionKind(&REMINDERS), OptionKind(&DESERTED)];
 
     /// Options of tables other than the game and the number of seats.
-    pub const TABLE_OPTIONS: [OptionKind; 7] = [
+    pub const TABLE_OPTIONS: [OptionKind; 8] = [
         OptionKind(&CLOCK),
         OptionKind(&HOUR),
         OptionKind(&ANSWERS),
@@ -167,6 +188,7 @@ impl OptionKind {
         OptionKind(&DESERTED),
         OptionKind(&HINTS),
         OptionKind(&THINKING),
+        OptionKind(&LEDGER),
     ];
 
     /// Returns `true` for the option that chooses the game.

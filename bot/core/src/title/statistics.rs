@@ -1,10 +1,11 @@
-//! Statistics of a finished game, when nothing is secret any more.
+//! Statistics of a finished game, when nothing is secret any more, and the public ledger of a running one.
 
 use engine::game::HostedTitle;
 use engine::journal::Journal;
 use engine::rules::Rules;
 use engine::seat::PerSeat;
 
+use super::LedgerTables;
 use crate::words::Words;
 
 /// Statistics of a title, apart from points and dice.
@@ -13,6 +14,11 @@ pub trait Statistics: HostedTitle {
     /// Counts per player over the whole game.
     fn statistics(words: &Words, game: &Journal<Self>) -> Vec<Statistic> {
         Vec::new()
+    }
+
+    /// Public ledger, from a spectator's notices alone; `None` unless [`HostedTitle::KEEPS_LEDGER`].
+    fn ledger(words: &Words, game: &Journal<Self>) -> Option<LedgerTables> {
+        None
     }
 
     /// Cards that rolls produced for each player, and their expected number.

@@ -52,8 +52,8 @@ pub use self::trading::{
     offer_text, open_offers, prompt_offer, terms_text, trade_position,
 };
 pub use page_content::{
-    figure, frontispiece, paint, parse_spot, pieces, plan, printed_label, production_luck, spot_kind, spot_label,
-    statistics, touched_spot,
+    figure, frontispiece, ledger, paint, parse_spot, pieces, plan, printed_label, production_luck, spot_kind,
+    spot_label, statistics, touched_spot,
 };
 pub use recorded::{encode_legal_actions, encode_position, opening_rounds, proof_statement, setup_difference};
 pub use trading::{

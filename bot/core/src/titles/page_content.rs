@@ -8,8 +8,8 @@ use super::find_title;
 use crate::command::Command;
 use crate::menu::{ChoiceMenu, Spot};
 use crate::title::{
-    Animation, BuildBar, CostGroup, HeldCards, KeyFact, NewcomerHint, PageContent, Pictured, ProductionLuck,
-    PublicCount, Score, SpotKind, Statistic, Statistics, Tray,
+    Animation, BuildBar, CostGroup, HeldCards, KeyFact, LedgerTables, NewcomerHint, PageContent, Pictured,
+    ProductionLuck, PublicCount, Score, SpotKind, Statistic, Statistics, Tray,
 };
 use crate::words::{MessageContext, Words};
 
@@ -95,6 +95,7 @@ dispatch! {
     /// Object-safe form of [`Statistics`].
     trait ErasedStatistics for T: Statistics {
         pub fn statistics(words: &Words, game: &AnyGame as downcast_game) -> Vec<Statistic>;
+        pub fn ledger(words: &Words, game: &AnyGame as downcast_game) -> Option<LedgerTables>;
         pub fn production_luck(game: &AnyGame as downcast_game) -> PerSeat<ProductionLuck>;
     }
 }

@@ -65,6 +65,8 @@ impl Words {
             UserError::NoRobot => message!(self, "error-no-robot"),
             UserError::NoVacantSeat => message!(self, "error-no-vacant-seat"),
             UserError::LogSecret => message!(self, "error-log-secret"),
+            UserError::LedgerOff => message!(self, "error-ledger-off"),
+            UserError::NoLedger => message!(self, "error-no-ledger"),
             UserError::AnalysisSecret => message!(self, "error-analysis-secret"),
             UserError::NoAnalysis => message!(self, "error-no-analysis"),
             UserError::AnalysisTooLong { most } => message!(self, "error-analysis-too-long", most = *most),

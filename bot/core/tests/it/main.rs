@@ -20,6 +20,7 @@ mod game_log;
 mod games;
 mod guide;
 mod hints;
+mod ledger;
 mod lexicon;
 mod options;
 mod prepared;

@@ -36,7 +36,7 @@ fn menu_section(deed: MenuItem) -> (usize, &'static str) {
         | MenuItem::Rules
         | MenuItem::Help => INFO_SECTION,
         MenuItem::Log | MenuItem::Older | MenuItem::Newer | MenuItem::Film | MenuItem::Numbers => INFO_SECTION,
-        MenuItem::Analysis | MenuItem::Verify => INFO_SECTION,
+        MenuItem::Ledger | MenuItem::Analysis | MenuItem::Verify => INFO_SECTION,
         MenuItem::Replay | MenuItem::First | MenuItem::Previous | MenuItem::Next | MenuItem::Last => INFO_SECTION,
         MenuItem::Settings | MenuItem::Language | MenuItem::TableLanguage | MenuItem::Skip => (2, "page-menu-table"),
         MenuItem::Away | MenuItem::Back | MenuItem::Delegate | MenuItem::Pause | MenuItem::Resume | MenuItem::Swap => {

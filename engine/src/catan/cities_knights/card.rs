@@ -6,6 +6,7 @@ mod trade;
 
 pub(super) use politics::desert_knight;
 pub(super) use science::promote;
+pub(in crate::catan) use trade::cards_per_opponent;
 
 use super::action::Play;
 use super::commodity::Commodity;
@@ -202,8 +203,8 @@ pub(super) fn play(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, pla
         }
         Play::MerchantFleet { card } => sink.emit(PublicEvent::FleetChartered { seat, card }),
         Play::Merchant { hex } => trade::place_merchant(sink, seat, hex),
-        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into(), trade::CARDS_PER_OPPONENT),
-        Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into(), 1),
+        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into()),
+        Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into()),
         Play::MasterMerchant { victim } => trade::show_hand(sink, seat, victim),
         Play::Bishop { hex } => politics::bishop(sink, seat, hex),
         Play::Warlord => politics::activate_all(sink, seat),

@@ -141,6 +141,11 @@ pub(crate) fn hint_choice() -> Choice {
     item_choice(MenuItem::Hint, Command::Hint)
 }
 
+/// Menu item that shows the public ledger.
+pub(crate) fn ledger_choice() -> Choice {
+    item_choice(MenuItem::Ledger, Command::Ledger)
+}
+
 /// Menu of the moves of a player's turn.
 pub(crate) fn turn_menu<T: Grammar>(speaker: &CommandContext<'_, T>) -> ChoiceMenu {
     ChoiceMenu::new(MenuQuestion::Turn, T::move_choices(speaker))

@@ -3,6 +3,7 @@
 mod custom_rules;
 mod described;
 mod error;
+mod ledger;
 mod names;
 mod notice;
 mod place;
