@@ -245,6 +245,20 @@ fn time_bank_runs_in_waking_hours_and_grows_per_turn() {
 }
 
 #[test]
+fn timeout_without_its_last_reminder_grants_extra_time() {
+    let mut room = TimedTable::start_game(2, &["/option clock 8 hours"]);
+    let (_, seat) = awaited_player(&room);
+    // The program is down when the reminder is due, and starts a moment after the deadline.
+    room.now = room.table.deadline(seat).expect("it has a clock") + SignedDuration::from_mins(1);
+    let written = due_records(&room.table, room.now);
+    assert!(matches!(written[..], [Record::Granted { why: Grace::Late, .. }]), "{written:?}");
+    room.append(written, None);
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Reminded"]);
+    let written = room.advance_to_next_due();
+    assert!(matches!(written[..], [Record::Granted { why: Grace::First, .. }]), "{written:?}");
+}
+
+#[test]
 fn late_timeout_grants_extra_time() {
     let mut room = TimedTable::start_game(2, &["/option clock hour"]);
     let (_, seat) = awaited_player(&room);
@@ -255,7 +269,9 @@ fn late_timeout_grants_extra_time() {
     assert_eq!(late, [Record::Granted { seat, time: HOUR, why: Grace::Late }]);
     room.apply_due_records();
     assert_eq!(room.table.deadline(seat), Some(room.now + HOUR), "once, and with time again");
-    room.now += HOUR + HOUR;
+    let deadline = room.now + HOUR;
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Reminded"]);
+    room.now = deadline + HOUR;
     assert_eq!(record_kinds(&due_records(&room.table, room.now)), ["Missed", "Step"], "an hour late is in time");
 }
 
