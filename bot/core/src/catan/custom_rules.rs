@@ -38,7 +38,6 @@ pub(super) const ROWS: &[OptionRow] = &[
         emoji: "🌱",
         values: OptionValues::Numbers {
             bounds: SEVENLESS_ROUNDS,
-            usual: None,
             allowed: |options| custom_rules(options).map(|_| SEVENLESS_ROUNDS),
             get: |chosen| custom_rules(&chosen.options).map(|rules| rules.sevenless_rounds),
             set: |chosen, rounds| {
@@ -57,7 +56,6 @@ pub(super) const ROWS: &[OptionRow] = &[
         emoji: "✋",
         values: OptionValues::Numbers {
             bounds: HAND_LIMITS,
-            usual: None,
             allowed: |options| custom_rules(options).map(|_| HAND_LIMITS),
             get: |chosen| custom_rules(&chosen.options).map(|rules| rules.hand_limit),
             set: |chosen, limit| {

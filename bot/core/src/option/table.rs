@@ -3,7 +3,7 @@
 use engine::game::AnyOptions;
 use engine::seat::MAX_SEATS;
 
-use super::row::{OptionRow, OptionValues, StorageRule, ValueNames};
+use super::row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueNames};
 use super::time_control::{self, MAX_REMINDERS};
 use super::{GameOption, OptionKind, OptionValue, thinking_time};
 use crate::option;
@@ -151,7 +151,7 @@ static LEDGER: OptionRow = OptionRow {
     word: "ledger",
     number: 29,
     emoji: "📒",
-    visibility: OptionVisibility::Folded,
+    visibility: OptionVisibility::Unlisted,
     is_effective: AnyOptions::keeps_ledger,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&option::LEDGER)),
