@@ -22,7 +22,6 @@ use super::production;
 use super::prompt::{DiscardCause, PromptKind};
 use super::resource::Cards;
 use super::road_length::{longest_road, longest_through};
-use super::robber::HAND_LIMIT;
 use super::route_kind::RouteKind;
 use super::setup::{Setup, SetupError};
 use super::ships::{self, Ships};
@@ -347,7 +346,8 @@ impl State {
 
     /// Returns the maximum number of hand cards that is safe from a seven.
     pub(super) fn hand_limit(&self, seat: Seat) -> u8 {
-        HAND_LIMIT + self.public_cities_knights().map_or(0, |knights| knights.safe_by_walls(seat))
+        let walls = self.public_cities_knights().map_or(0, |knights| knights.safe_by_walls(seat));
+        self.options.custom_rules.hand_limit.saturating_add(walls)
     }
 
     /// Returns `true` while robber and pirate are off the board: before the first barbarian attack.
