@@ -61,16 +61,10 @@ impl Buildings {
     pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
         let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
         let Some(resource) = terrain.resource() else { return Cards::NONE };
-        if corners.and(self.settlements.or(self.cities)).is_empty() {
-            return Cards::NONE;
-        }
         let of_city = ruleset::city_yield(self.has_commodities, terrain);
         let mut cards = Cards::NONE;
-        for _ in corners.and(self.settlements).iter() {
-            cards += Cards::from_card(resource, 1);
-        }
-        for _ in corners.and(self.cities).iter() {
-            cards += of_city;
+        for vertex in corners.and(self.settlements.or(self.cities)).iter() {
+            cards += if self.cities.contains(vertex) { of_city } else { Cards::from_card(resource, 1) };
         }
         cards
     }
@@ -81,10 +75,11 @@ impl Buildings {
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     let mut owed = state.network.harvests.for_number(number);
     let robbed = state.island.hexes_with_number(number).iter().find(|&&hex| state.is_robbed(hex));
-    for seat in state.seats() {
-        if !state.playing.contains(seat) {
-            owed[seat] = Cards::NONE;
-        } else if let Some(&hex) = robbed {
+    if state.playing.len() < state.players {
+        state.seats().filter(|&seat| !state.playing.contains(seat)).for_each(|seat| owed[seat] = Cards::NONE);
+    }
+    if let Some(&hex) = robbed {
+        for seat in state.playing.iter() {
             owed[seat] -= Buildings::from_state(state, seat).harvest(&state.island, hex);
         }
     }

@@ -265,9 +265,8 @@ impl State {
             Protection::Avoids(buildings) => (buildings, true),
             Protection::RobsNobody => (VertexSet::EMPTY, false),
         };
-        let can_be_robbed =
-            |&seat: &Seat| robs && seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-        let seats: SeatSet = self.seats().filter(can_be_robbed).collect();
+        let others = if robs { self.playing.without(thief) } else { SeatSet::EMPTY };
+        let seats: SeatSet = others.iter().filter(|&seat| !self.hands[seat].is_empty()).collect();
         let all = seats.iter().fold(VertexSet::EMPTY, |all, seat| all.or(self.buildings(seat)));
         Robbable { state: self, seats, all, avoided }
     }
