@@ -15,7 +15,7 @@ use engine::luck::{Salt, Seed};
 use engine::robot::Rng;
 use jiff::{SignedDuration, Timestamp};
 
-pub(crate) const NAMES: [&str; 4] = ["Anna", "Bob", "Chloe", "Dora"];
+pub(crate) const NAMES: [&str; 6] = ["Anna", "Bob", "Chloe", "Dora", "Emma", "Finn"];
 
 /// Table with its clock and its log.
 pub(crate) struct TimedTable {

@@ -81,8 +81,10 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
 /// If four players can't play with these options.
 pub fn crowded_setup(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
     let setup = Setup::new(players.min(MOST_DEALT), options, luck)?;
-    let players = if setup.initial_pieces.is_empty() { players } else { setup.players };
-    Ok(Setup { players, ..setup })
+    if players <= MOST_DEALT || !setup.initial_pieces.is_empty() {
+        return Ok(setup);
+    }
+    Ok(Setup { players, opening: Vec::new(), ..setup })
 }
 
 /// Random playable setup with Cities & Knights.
