@@ -23,9 +23,6 @@ use engine::seat::Seat;
 
 pub use crate::keys::key;
 
-/// Maximum number of players for which the boards of the base game and with ships are dealt.
-const MOST_DEALT: usize = 4;
-
 /// Random options on a base board, sometimes with Cities & Knights. Victory points are low, so that games end soon.
 pub fn any_options(choice: &mut Rng) -> Options {
     let mut pick = |count| choice.below(count);
@@ -75,13 +72,13 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
     }
 }
 
-/// Setup with up to six players on a board that is dealt for at most four, unless it has initial pieces for them alone.
+/// Setup with up to six players, also on a board for fewer, unless that has initial pieces for them alone.
 ///
 /// # Errors
-/// If four players can't play with these options.
+/// If the options can't be played.
 pub fn crowded_setup(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
-    let setup = Setup::new(players.min(MOST_DEALT), options, luck)?;
-    if players <= MOST_DEALT || !setup.initial_pieces.is_empty() {
+    let setup = Setup::new(players.min(*options.players().end()), options, luck)?;
+    if players <= setup.players || !setup.initial_pieces.is_empty() {
         return Ok(setup);
     }
     Ok(Setup { players, opening: Vec::new(), ..setup })
@@ -111,8 +108,7 @@ pub fn any_ships_setup(choice: &mut Rng) -> Setup {
         let options = Options { points: 5 + choice.below(10) as u8, ..with_ships(options, choice) };
         if choice.below(4) > 0 {
             let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
-            return Setup::new(players.min(MOST_DEALT), options, &mut luck)
-                .expect("our boards with ships are playable");
+            return Setup::new(players, options, &mut luck).expect("our boards with ships are playable");
         }
         let Some(island) = irregular_sea(choice) else { continue };
         let setup =
