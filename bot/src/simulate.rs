@@ -65,9 +65,9 @@ pub struct Simulation {
 /// Reason why the tournament failed.
 #[derive(Debug, thiserror::Error)]
 pub enum SimulateError {
-    /// The title does not allow this number of players.
-    #[error("2 to 4 robots can play, and {0} were named in --seats")]
-    Players(usize),
+    /// The options do not allow this number of players.
+    #[error("{least} to {most} robots can play, and {named} were named in --seats")]
+    Players { least: usize, most: usize, named: usize },
     /// The options can't be set up.
     #[error("these options can't be played by that many")]
     Setup,
@@ -94,8 +94,9 @@ impl Simulation {
         stop: &AtomicBool,
         progress: &mut Progress<'_>,
     ) -> Result<TournamentStatistics, SimulateError> {
-        if !self.options.players().contains(&self.contestants.len()) {
-            return Err(SimulateError::Players(self.contestants.len()));
+        let (players, named) = (self.options.players(), self.contestants.len());
+        if !players.contains(&named) {
+            return Err(SimulateError::Players { least: *players.start(), most: *players.end(), named });
         }
         if let Some(path) = &self.log {
             fs::create_dir_all(path).map_err(|error| SimulateError::Log { path: path.clone(), error })?;

@@ -37,6 +37,7 @@ macro_rules! locale {
                 "result",
                 "board",
                 "hand",
+                "ledger",
                 "menu",
                 "advice",
                 "analysis",

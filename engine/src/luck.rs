@@ -32,6 +32,24 @@ pub enum Purpose {
     ChurchTile = 8,
     /// Squares in which the seats' first buildings start.
     Huts = 9,
+    /// Cards that a seven takes from a hand.
+    Discard = 10,
+}
+
+/// Number of throws of two dice.
+pub const THROWS: usize = 36;
+
+/// Returns the index of a throw of two dice among all, ordered by the first die; `None` for what no dice show.
+pub const fn throw_index(dice: [u8; 2]) -> Option<usize> {
+    match dice {
+        [first @ 1..=6, second @ 1..=6] => Some(6 * (first as usize - 1) + second as usize - 1),
+        _ => None,
+    }
+}
+
+/// Returns the throw with this index below [`THROWS`].
+const fn throw_at(index: usize) -> [u8; 2] {
+    [(index / 6 % 6) as u8 + 1, (index % 6) as u8 + 1]
 }
 
 /// Maximum length of a random order.
@@ -47,6 +65,11 @@ pub trait Luck {
 
     /// Draws a card from `counts[kind]` cards of each kind and returns its kind; 0 if there is no card.
     fn draw(&mut self, counts: &[u8]) -> usize;
+
+    /// Draws a throw of two dice from `counts[index]` cards of each, with the index of [`throw_index`].
+    fn draw_throw(&mut self, counts: &[u8; THROWS]) -> [u8; 2] {
+        throw_at(self.draw(counts))
+    }
 
     /// Returns the numbers `0..count` in random order; at most [`MAX_PERMUTATION`] of them.
     fn permutation(&mut self, count: usize) -> ArrayVec<u8, MAX_PERMUTATION>;
@@ -333,6 +356,12 @@ impl Luck for ScriptedLuck {
                 counts.iter().position(|&count| count > 0).unwrap_or(0)
             }
         }
+    }
+
+    fn draw_throw(&mut self, counts: &[u8; THROWS]) -> [u8; 2] {
+        let dice = [self.roll_die(), self.roll_die()];
+        self.has_diverged |= throw_index(dice).is_none_or(|index| counts[index] == 0);
+        dice
     }
 
     fn permutation(&mut self, count: usize) -> ArrayVec<u8, MAX_PERMUTATION> {

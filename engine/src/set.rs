@@ -227,7 +227,7 @@ macro_rules! wide_bits {
 
             /// Returns `true` if the set is empty.
             pub fn is_empty(self) -> bool {
-                self == $set::EMPTY
+                self.0.iter().fold(0, |all, word| all | word) == 0
             }
 
             /// Iterates over the elements in ascending order.

@@ -20,11 +20,12 @@ use crate::rasterize::Drawing;
 use crate::symbol::Symbol;
 
 /// Maximum mean difference of a channel, out of 255.
-const MAX_MEAN_DIFFERENCE: f64 = 0.35;
+const MAX_MEAN_DIFFERENCE: f64 = 0.45;
 /// Difference of a channel, out of 255, beyond which a pixel counts as far off.
 const FAR_OFF_DIFFERENCE: u8 = 40;
-/// Maximum number of far-off pixels per thousand. Edges at fractions of a pixel differ.
-const MAX_FAR_OFF_PER_MILLE: f64 = 1.5;
+/// Maximum number of far-off pixels per thousand. Edges at fractions of a pixel differ, and numbers on a board that is not at
+/// full scale.
+const MAX_FAR_OFF_PER_MILLE: f64 = 3.0;
 
 /// Mean difference of a channel, and number of far-off pixels per thousand.
 fn difference(figure: &Figure, painting: &Canvas) -> (f64, f64) {

@@ -21,9 +21,11 @@ const EM: f32 = 30.0;
 const LARGE: f32 = 38.0;
 /// Margin at the edges.
 const BORDER: f32 = 30.0;
-/// Table: height of the header and of a row, left edge of names and of columns.
+/// Table: height of the header and of all rows, left edge of names and of columns.
 const HEAD: f32 = 70.0;
-const ROW: f32 = 84.0;
+const ROWS: f32 = 336.0;
+/// Number of rows for which the table has space at full height, and for which lines are spread.
+const USUAL_ROWS: usize = 4;
 const NAMES: f32 = 100.0;
 const COLUMNS: f32 = 360.0;
 /// Charts: top edge, width and height.
@@ -138,13 +140,14 @@ impl StatisticsPainter {
             let heading = text::shorten(&printable::printable_text(heading), EM, column - 8.0);
             self.print(&heading, (middle(index), HEAD / 2.0 + 8.0), EM);
         }
+        let height = row_height(&numbers.rows);
         for (place, row) in numbers.rows.iter().take(Seat::ALL.len()).enumerate() {
-            let top = HEAD + ROW * place as f32;
-            let line = top + ROW / 2.0;
+            let top = HEAD + height * place as f32;
+            let line = top + height / 2.0;
             if row.won {
-                self.draw_rectangle((BORDER / 2.0, top + 4.0), (right, ROW - 8.0), theme::GOLD);
+                self.draw_rectangle((BORDER / 2.0, top + 4.0), (right, height - 8.0), theme::GOLD);
             } else {
-                self.draw_line((BORDER, top + ROW), (right, top + ROW), 2.0, GRID);
+                self.draw_line((BORDER, top + height), (right, top + height), 2.0, GRID);
             }
             let shown = printable::printable_name(Some(&row.name), row.seat);
             let room = COLUMNS - NAMES - if row.won { 74.0 } else { 10.0 };
@@ -189,9 +192,10 @@ impl StatisticsPainter {
             let at = corner.0 + wide * (turn - 1) as f32;
             self.print(&turn.to_string(), (at, corner.1 + 30.0), EM);
         }
+        let middle = (numbers.rows.len().max(USUAL_ROWS) - 1) as f32 / 2.0;
         // The winner's line lies over the others.
         for (place, row) in numbers.rows.iter().enumerate().rev() {
-            let shift = APART * (place as f32 - 1.5);
+            let shift = APART * (place as f32 - middle);
             let at =
                 |turn: usize, points: u8| (corner.0 + wide * turn as f32, corner.1 - unit * f32::from(points) - shift);
             let mut line = String::new();
@@ -241,7 +245,7 @@ impl StatisticsPainter {
         let middle = (STATISTICS_SIZE.0 as i32 / 2, STATISTICS_SIZE.1 as i32 / 2);
         canvas.draw_sprite(&rasterize(&[plain(&document(width, height, &moved))], Scale::FULL), middle);
         for (place, row) in rows.iter().take(Seat::ALL.len()).enumerate() {
-            let line = (HEAD + ROW * (place as f32 + 0.5)) as i32;
+            let line = (HEAD + row_height(rows) * (place as f32 + 0.5)) as i32;
             draw_badge(&mut canvas, row.seat, (60, line));
             if row.won {
                 let at = (COLUMNS as i32 - 44, line);
@@ -268,6 +272,11 @@ impl StatisticsPainter {
     }
 }
 
+/// Height of a row of the table.
+fn row_height(rows: &[StatisticsRow]) -> f32 {
+    ROWS / rows.len().clamp(USUAL_ROWS, Seat::ALL.len()) as f32
+}
+
 /// Draws the color and mark of a seat.
 pub(crate) fn draw_badge(canvas: &mut Canvas, seat: Seat, at: (i32, i32)) {
     let livery = theme::seat_style(seat);
@@ -288,7 +297,7 @@ mod tests {
     }
 
     fn sample() -> GameStatistics {
-        let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"];
+        let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий", "Søren", "Philippa"];
         let rows = Seat::ALL.into_iter().zip(names).map(|(seat, name)| row(seat, name, seat == Seat::FIRST));
         GameStatistics {
             headings: ["Points", "Gained", "Lost", "Stolen", "Trade", "Luck"].map(str::to_owned).to_vec(),
@@ -316,7 +325,8 @@ mod tests {
         let mut long = sample();
         long.rows.iter_mut().for_each(|row| row.name = "Wiśniewska ".repeat(40));
         long.headings = vec!["Handelsbilanz ".repeat(9); 40];
-        for other in [none, still, long] {
+        let four = GameStatistics { rows: sample().rows[..4].to_vec(), ..sample() };
+        for other in [none, still, long, four] {
             assert!(draw_statistics(&other).to_picture().png != whole.png);
         }
     }

@@ -26,6 +26,10 @@ const BOTTOM: f32 = 770.0;
 const LINE: f32 = 8.0;
 const DOT: f32 = 4.0;
 const GRID: Color = theme::SAND;
+/// Maximum number of names on a line; vertical position of the only line, and of two.
+const NAMES: usize = 4;
+const ONE_LINE: [i32; 1] = [50];
+const TWO_LINES: [i32; 2] = [29, 78];
 
 /// Data of the chart.
 #[derive(Clone, PartialEq, Debug)]
@@ -173,12 +177,15 @@ impl WinChartPainter<'_> {
         let paper = RgbImage::from_pixel(WIN_CHART_SIZE.0, WIN_CHART_SIZE.1, Rgb(theme::CREAM.0));
         let mut canvas = Canvas::new(&paper);
         let (width, height) = (WIN_CHART_SIZE.0 as f32, WIN_CHART_SIZE.1 as f32);
-        let room = (width - 60.0) / self.chart.rows.len().max(1) as f32;
-        let rows = self.chart.rows.iter().take(Seat::ALL.len()).enumerate();
-        for (place, row) in rows {
+        let rows = self.chart.rows.get(..Seat::ALL.len()).unwrap_or(&self.chart.rows);
+        let lines: &[i32] = if rows.len() <= NAMES { &ONE_LINE } else { &TWO_LINES };
+        let on_line = rows.len().div_ceil(lines.len()).max(1);
+        let room = (width - 60.0) / on_line as f32;
+        let places: Vec<(f32, i32)> =
+            lines.iter().flat_map(|&y| (0..on_line).map(move |place| (30.0 + room * place as f32, y))).collect();
+        for (row, &(left, y)) in rows.iter().zip(&places) {
             let name = text::shorten(&printable::printable_name(Some(&row.name), row.seat), EM, room - 90.0);
-            let left = 30.0 + room * place as f32;
-            self.texts.push((name.clone(), (left + 66.0 + text::width(&name, EM) / 2.0, 50.0)));
+            self.texts.push((name.clone(), (left + 66.0 + text::width(&name, EM) / 2.0, y as f32)));
         }
         let shapes = &self.shapes;
         let moved = format!("<g transform='translate({} {})'>{shapes}</g>", -width / 2.0, -height / 2.0);
@@ -188,8 +195,8 @@ impl WinChartPainter<'_> {
             text::print(&mut canvas, text, *at, EM, theme::INK);
         }
         let mut taken: Vec<i32> = Vec::new();
-        for (place, row) in self.chart.rows.iter().take(Seat::ALL.len()).enumerate() {
-            draw_badge(&mut canvas, row.seat, ((56.0 + room * place as f32) as i32, 50));
+        for (row, &(left, y)) in rows.iter().zip(&places) {
+            draw_badge(&mut canvas, row.seat, ((26.0 + left) as i32, y));
             let (_, y) = self.at(0, row.win_probabilities.last().copied().unwrap_or_default());
             let mut y = y as i32;
             while taken.iter().any(|other| (other - y).abs() < 48) {
@@ -207,12 +214,12 @@ mod tests {
     use super::*;
 
     fn sample() -> WinChart {
-        let names = ["Annika", "Bartholomew the Third", "Zoë", "Дмитрий"];
+        let names = ["Annika", "Bartholomew the Third", "Zoë", "Дмитрий", "Søren", "Philippa"];
         let row = |(seat, name): (Seat, &str)| {
             let chance = |step: usize| {
                 let wave = ((step * (seat.index() + 3)) as f32 / 40.0).sin() * 0.12;
                 let far = step as f32 / 250.0;
-                (0.25 + wave) * (1.0 - far) + if seat == Seat::FIRST { far } else { 0.0 }
+                (1.0 / 6.0 + wave) * (1.0 - far) + if seat == Seat::FIRST { far } else { 0.0 }
             };
             let seen = |step: usize| chance(step) + if (120..200).contains(&step) { 0.08 } else { 0.0 };
             let [chances, public] = [(0..=250).map(chance).collect(), (0..=250).map(seen).collect()];
@@ -242,9 +249,10 @@ mod tests {
         let mut long = sample();
         long.rows.iter_mut().for_each(|row| row.name = "Wiśniewska ".repeat(40));
         long.turning_points = (0..250).collect();
+        let four = WinChart { rows: sample().rows[..4].to_vec(), ..sample() };
         let whole_game = WinChart { first_step: 0, ..sample() };
         let beyond = WinChart { first_step: 999, ..sample() };
-        for other in [none, still, open, long, whole_game, beyond] {
+        for other in [none, still, open, long, four, whole_game, beyond] {
             assert!(draw_win_chart(&other).to_picture().png != whole.png);
         }
     }

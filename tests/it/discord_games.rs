@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use tests::discord::audited_game::AuditedGame;
 use tests::discord::bot_process::{ConnectionMode, LaunchOptions};
-use tests::discord::play::{DirectMessages, GameSession, InputMethod, PlayStyle};
+use tests::discord::play::{DirectMessages, GameSession, InputMethod, NAMES, PlayStyle};
 use tests::discord::rate_limit::RateLimits;
 use tests::discord::{DiscordBot, DiscordServer, FaultRates, ServerSetup, VisibleMessage};
+use tests::repetition_factor;
 
 const BY_BUTTONS: PlayStyle = PlayStyle { input: InputMethod::Buttons, direct_messages: DirectMessages::Yes };
 const BY_COMMANDS: PlayStyle = PlayStyle { input: InputMethod::Commands, direct_messages: DirectMessages::No };
@@ -46,6 +48,17 @@ async fn four_people_finish_game_by_commands() {
         assert!(person.dms().is_empty(), "nobody asked for direct messages");
     }
     println!("{:?}", play.finish_and_audit().await.1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_finish_game_by_buttons() {
+    if repetition_factor() == 1 {
+        return;
+    }
+    let game = AuditedGame::start(&NAMES, BY_BUTTONS, "points:4", 6).await;
+    let (table, scanned) = game.play_and_audit().await;
+    assert_eq!(table.play().map(|play| play.game.players()), Some(NAMES.len()));
+    assert!(scanned.hands > 30, "{scanned:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,13 +4,14 @@
 use engine::Catan;
 use engine::game::HostedTitle;
 use tests::discord::audited_game::AuditedGame;
-use tests::discord::play::{DirectMessages, InputMethod, NAMES, PlayStyle};
+use tests::discord::play::{DirectMessages, InputMethod, NAMES, PlayStyle, USUAL_PLAYERS};
 use tests::discord::secrets::AuditCounts;
 use tests::repetition_factor;
 
 /// Plays a game with ships to the end.
 async fn play_and_audit(style: PlayStyle, options: &str, seed: u64) -> AuditCounts {
-    let (table, scanned) = AuditedGame::start(&NAMES, style, options, seed).await.play_and_audit().await;
+    let (table, scanned) =
+        AuditedGame::start(&NAMES[..USUAL_PLAYERS], style, options, seed).await.play_and_audit().await;
     assert!(Catan::downcast_options(&table.options).is_some_and(|options| options.ships.is_some()));
     scanned
 }

@@ -134,6 +134,7 @@ mod web_profile;
 mod web_push;
 mod web_seats;
 mod web_secrets;
+mod web_six_seats;
 mod web_trade;
 mod web_traffic;
 mod wording_chats;

@@ -68,6 +68,20 @@ async fn four_people_finish_game_by_reactions_and_replies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn six_people_finish_game_by_reactions_and_replies() {
+    if repetition_factor() == 1 {
+        return;
+    }
+    let server = Synapse::shared().await;
+    let names = ["Anna", "Bob", "Chloe", "Dan", "Emma", "Finn"];
+    let mut play = start_game(&server, &names, BY_REACTIONS, "points 3 board variable", 9).await;
+    let end = play.play_to_end().await;
+    assert!(assert_game_over(&end), "{}", end.body);
+    let (table, _) = play.finish_and_audit().await;
+    assert_eq!(table.play().map(|play| play.game.players()), Some(names.len()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn four_people_finish_game_by_commands() {
     if repetition_factor() == 1 {
         return;

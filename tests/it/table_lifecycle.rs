@@ -62,7 +62,9 @@ async fn lobby_refuses_unauthorized_requests() {
     assert!(room.table.read(|table| table.names_in_use().contains(&"Z\u{316}\u{316}oe")));
     room.send_line_ok("Zoe", "/leave yes").await;
     room.send_line_ok("Carla", "/join").await;
-    room.send_line_ok("Dora", "/join").await;
+    for name in ["Dora", "Emma", "Finn"] {
+        room.send_line_ok(name, "/join").await;
+    }
     assert_eq!(room.send_line("Emil", "/join").await, Err(UserError::TableFull));
     room.send_line_ok("Anna", "/leave yes").await;
     room.send_line_ok("Bob", "/start").await;

@@ -69,7 +69,9 @@ fn expect_menu(reply: Result<Reply, UserError>) -> (MenuQuestion, Vec<(Label, St
 #[tokio::test]
 async fn host_removes_and_bans_people_in_lobby() {
     let room = lobby(&["Eve", "Mallory", "Trudy"]).await;
-    assert_eq!(room.send_line("Bob", "/join").await, Err(UserError::TableFull));
+    room.send_line_ok("Anna", "/option board beginner").await;
+    let full = room.send_line("Bob", "/join").await;
+    assert!(matches!(full, Err(UserError::PlayersExcluded { players: 5, .. })), "{full:?}");
     assert_eq!(room.send_line("Eve", "/remove Mallory").await, Err(moderators_only()), "not everybody may");
     assert_eq!(room.send_line("Bob", "/remove Mallory").await, Err(moderators_only()));
     assert_eq!(room.send_line("Anna", "/remove Anna").await, Err(UserError::Oneself));

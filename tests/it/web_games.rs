@@ -3,6 +3,7 @@
 use fantoccini::key::Key;
 use serde_json::json;
 use tests::browser::{BOARD_IS_CURRENT, Browser, REQUESTED_PICTURES, Window};
+use tests::browser_play::choose;
 use tests::repetition_factor;
 use tests::web_server::WebServer;
 
@@ -66,10 +67,10 @@ const NEXT_CONTROL: &str = "((next) => {
   return shown('/choose') ?? shown('/roll') ?? move ?? shown('/gold') ?? shown('/end') ?? null;
 })())";
 
-/// Fails with the state of two pages that have long offered nothing to click.
-async fn stuck(anna: &Browser, bob: &Browser) {
+/// Fails with the state of pages that have long offered nothing to click.
+async fn stuck(pages: &[&Browser]) {
     let mut shown = String::new();
-    for page in [anna, bob] {
+    for page in pages {
         let state = format!(
             "((next) => {{
   const box = next?.getBoundingClientRect();
@@ -95,42 +96,55 @@ async fn add_robots(page: &Browser, robots: usize) {
 }
 
 async fn set_points(page: &Browser, points: u8) {
-    page.click(".post.lobby button[data-command='/option points']").await;
-    page.click(&format!("#mine .menu button[data-command='/option points {points}']")).await;
-    page.wait_until(&format!(
-        "document.querySelector(\".post.lobby button[aria-pressed='true'][data-command='/option points {points}']\")"
-    ))
-    .await;
+    page.click(".post.lobby details > summary").await;
+    choose(page, "/option points", &format!("/option points {points}")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_game_by_clicks() {
-    finish_by_clicks("base", 2, Length::Points(5)).await;
+    finish_by_clicks("base", &["Bob"], 2, Length::Points(5)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_finish_game_by_clicks() {
+    if repetition_factor() == 1 {
+        return;
+    }
+    finish_by_clicks("base", &["Bob", "Carla", "Dan", "Emma", "Finn"], 0, Length::Points(4)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_cities_and_knights_by_clicks() {
-    finish_by_clicks("cities-and-knights", 2, Length::Points(6)).await;
+    finish_by_clicks("cities-and-knights", &["Bob"], 2, Length::Points(6)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_robots_finish_ships_by_clicks() {
-    finish_by_clicks("ships", 2, Length::Points(5)).await;
+    finish_by_clicks("ships", &["Bob"], 2, Length::Points(5)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_robot_finish_elasund_by_clicks() {
-    finish_by_clicks("elasund", 1, Length::Deeds(80)).await;
+    finish_by_clicks("elasund", &["Bob"], 1, Length::Deeds(80)).await;
 }
 
-/// Two people finish a game of this title with robots, one by mouse and one by touch.
-async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
+/// Anna finishes a game of this title with others and robots: she by mouse, the others by touch.
+async fn finish_by_clicks(game: &str, others: &[&str], robots: usize, length: Length) {
     let web = WebServer::start().await;
-    let (anna, bob) = (Browser::start(Window::Desktop).await, Browser::start(Window::Phone).await);
+    let anna = Browser::start(Window::Desktop).await;
     let path = anna.open_table(&web.host, "Anna").await;
     let table = path.split('/').nth(2).expect("a table").to_owned();
-    bob.join_table(&web.host, &table, "Bob").await;
-    anna.wait_until("document.querySelectorAll('.seat').length === 2").await;
+    if others.len() + robots > 3 {
+        choose(&anna, "/option board", "/option board variable").await;
+    }
+    let mut phones = Vec::new();
+    for other in others {
+        let phone = Browser::start(Window::Phone).await;
+        phone.join_table(&web.host, &table, other).await;
+        phones.push(phone);
+    }
+    let pages: Vec<&Browser> = [&anna].into_iter().chain(&phones).collect();
+    anna.wait_until(&format!("document.querySelectorAll('.seat').length === {}", pages.len())).await;
     let title = format!(".post.lobby button[data-command='/option game {game}']");
     anna.click(&title).await;
     anna.wait_until(&format!("document.querySelector(\"{title}\").getAttribute('aria-pressed') === 'true'")).await;
@@ -139,16 +153,18 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         set_points(&anna, points).await;
     }
     anna.click(".post.lobby button[data-command='/start']").await;
-    for page in [&anna, &bob] {
+    for page in &pages {
         page.wait_until(BOARD_IS_CURRENT).await;
     }
-    bob.eval("(window.pointers = new Set(), addEventListener('pointerdown', ({ pointerType }) => pointers.add(pointerType), true), true)").await;
+    for phone in &phones {
+        phone.eval("(window.pointers = new Set(), addEventListener('pointerdown', ({ pointerType }) => pointers.add(pointerType), true), true)").await;
+    }
     let early = "fetch('log').then((answer) => arguments[0](answer.status))";
     assert_eq!(anna.client.execute_async(early, Vec::new()).await.expect("an answer"), 403, "no log before the end");
     let (mut over, mut clicks, mut idle) = (false, 0, 0);
     for _ in 0..MAX_POLLS {
         let before = clicks;
-        for page in [&anna, &bob] {
+        for page in &pages {
             if let Some(element) = page.element(NEXT_CONTROL).await {
                 // The page may have changed in between: then the next poll finds another element.
                 clicks += usize::from(element.click().await.is_ok());
@@ -157,13 +173,15 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         idle = if clicks == before { idle + 1 } else { 0 };
         if idle > 0 {
             // On a small board the center of a position may lie under the next one: the page asks which one was meant.
-            bob.tap(NEXT_CONTROL).await;
+            for phone in &phones {
+                phone.tap(NEXT_CONTROL).await;
+            }
         }
         if idle > IDLE {
-            stuck(&anna, &bob).await;
+            stuck(&pages).await;
         }
         if length.is_enough(clicks) {
-            for page in [&anna, &bob] {
+            for page in &pages {
                 send_line(page, "/resign yes").await;
             }
         }
@@ -173,8 +191,10 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
         }
     }
     assert!(over, "the game ends");
-    assert_eq!(bob.eval("[...pointers]").await, json!(["touch"]), "a phone has nothing but fingers");
-    for page in [&anna, &bob] {
+    for phone in &phones {
+        assert_eq!(phone.eval("[...pointers]").await, json!(["touch"]), "a phone has nothing but fingers");
+    }
+    for page in &pages {
         page.wait_until("document.querySelector('.post.end h2')?.textContent").await;
         page.wait_until("document.querySelector('#mine button[data-command=\"/again\"]')").await;
         page.wait_until(BOARD_IS_CURRENT).await;
@@ -196,8 +216,9 @@ async fn finish_by_clicks(game: &str, robots: usize, length: Length) {
       return count.bottom <= pillar.top + 1 && pillar.bottom <= sum.top + 1 && pillar.width <= bar.getBoundingClientRect().width;
     })";
     assert_eq!(anna.eval(apart).await, true, "each pillar stands above its number");
-    anna.close().await;
-    bob.close().await;
+    for page in [anna].into_iter().chain(phones) {
+        page.close().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

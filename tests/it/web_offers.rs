@@ -5,7 +5,7 @@ use tests::browser::{BOARD_IS_CURRENT, Browser, Window};
 use tests::page::Page;
 use tests::web_server::WebServer;
 
-const NAMES: [&str; 3] = ["Anna", "Bob", "Carla"];
+const NAMES: [&str; 6] = ["Anna", "Bob", "Carla", "Dan", "Emma", "Finn"];
 
 async fn run(page: &mut Page, id: &str, text: &str) {
     assert_eq!(page.request(id, text, None).await.expect("an answer").error, None, "{text}");
@@ -18,13 +18,13 @@ fn hand(page: &Page) -> Vec<(String, u64)> {
         .collect()
 }
 
-/// Plays a game of three until somebody can offer a card that they have for one that the next has. Returns the pages, the
-/// index of the one who offers, and the offer.
-async fn play_until_offer(web: &WebServer) -> ([Page; 3], usize, String) {
-    let anna = Page::open_table(&web.host, NAMES[0], "beginner").await.expect("a table");
-    let bob = Page::join_table(&web.host, anna.table_id(), NAMES[1]).await.expect("a seat");
-    let carla = Page::join_table(&web.host, anna.table_id(), NAMES[2]).await.expect("a seat");
-    let mut pages = [anna, bob, carla];
+/// Plays a game of `people` until somebody can offer a card that they have for one that the next has. Returns the pages,
+/// the index of the one who offers, and the offer.
+async fn play_until_offer(web: &WebServer, people: usize, board: &str) -> (Vec<Page>, usize, String) {
+    let mut pages = vec![Page::open_table(&web.host, NAMES[0], board).await.expect("a table")];
+    for name in &NAMES[1..people] {
+        pages.push(Page::join_table(&web.host, pages[0].table_id(), name).await.expect("a seat"));
+    }
     run(&mut pages[0], "start", "/start").await;
     for number in 0..200 {
         for page in &mut pages {
@@ -33,7 +33,7 @@ async fn play_until_offer(web: &WebServer) -> ([Page; 3], usize, String) {
         let me = pages.iter().position(|page| page.table["you"]["awaited"] == true).expect("one is awaited");
         let turn = pages[me].table["you"]["asked"].as_str().is_some_and(|asked| asked.starts_with("Trade"));
         let give = hand(&pages[me]).into_iter().find(|(_, count)| *count > 0);
-        let theirs = hand(&pages[(me + 1) % 3]);
+        let theirs = hand(&pages[(me + 1) % people]);
         let want =
             theirs.iter().find(|(kind, count)| *count > 0 && give.as_ref().is_some_and(|(give, _)| give != kind));
         if let (true, Some((give, _)), Some((want, _))) = (turn, give, want) {
@@ -52,7 +52,7 @@ fn open_offer(page: &Page) -> Option<&Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn tray_closes_with_its_offer_and_offering_is_one_press_away() {
     let web = WebServer::start_with_seed(2).await;
-    let (mut pages, me, offer) = play_until_offer(&web).await;
+    let (mut pages, me, offer) = play_until_offer(&web, 3, "beginner").await;
     let browser = Browser::start(Window::Desktop).await;
     browser.goto(&format!("http://{}{}", web.host, pages[(me + 1) % 3].path)).await;
     browser.wait_until(BOARD_IS_CURRENT).await;
@@ -82,7 +82,7 @@ async fn tray_closes_with_its_offer_and_offering_is_one_press_away() {
 #[tokio::test]
 async fn all_offers_of_turn_or_player_are_declined_at_once() {
     let web = WebServer::start_with_seed(2).await;
-    let (mut pages, me, offer) = play_until_offer(&web).await;
+    let (mut pages, me, offer) = play_until_offer(&web, 3, "beginner").await;
     let [other, third] = [1, 2].map(|step| (me + step) % 3);
     run(&mut pages[me], "one", &offer).await;
     run(&mut pages[other], "see", "/hand").await;
@@ -120,4 +120,24 @@ async fn all_offers_of_turn_or_player_are_declined_at_once() {
     let text = list["lines"].to_string();
     assert!(text.contains("until the turn ends") && text.contains(NAMES[me]), "{text}");
     run(&mut pages[third], "done", "/hand").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn offer_to_five_others_fits_every_window() {
+    let web = WebServer::start_with_seed(2).await;
+    let (mut pages, me, offer) = play_until_offer(&web, NAMES.len(), "variable").await;
+    run(&mut pages[me], "offer", &offer).await;
+    let browser = Browser::start(Window::Desktop).await;
+    for (reader, buttons) in [(me, "/trade withdraw"), ((me + 1) % NAMES.len(), "/trade accept")] {
+        browser.resize(1366, 768, 1.0).await;
+        browser.goto(&format!("http://{}{}", web.host, pages[reader].path)).await;
+        browser.wait_until(BOARD_IS_CURRENT).await;
+        let shown = "[...document.querySelectorAll('#offers .replies li')].length === 5";
+        browser
+            .wait_until(&format!("{shown} && document.querySelector(\"#offers [data-command^='{buttons}']\")"))
+            .await;
+        let faults = browser.layout_faults("offer to five").await;
+        assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    }
+    browser.close().await;
 }

@@ -52,6 +52,16 @@ pub async fn start_game_of_two(anna: &Browser, host: &str) -> (String, Page) {
     (path, bob)
 }
 
+/// Chooses a value of an option from its list in the lobby; both are commands.
+///
+/// # Panics
+/// If there is no such list.
+pub async fn choose(page: &Browser, option: &str, value: &str) {
+    let list = format!("document.querySelector(\".post.lobby select[data-command='{option}']\")");
+    page.eval(&format!("({list}.value = '{value}', {list}.dispatchEvent(new Event('change')))")).await;
+    page.wait_until(&format!("!document.body.dataset.asking && {list}.value === '{value}'")).await;
+}
+
 /// Sends a line, and waits for its answer.
 async fn send_line(page: &Browser, line: &str) {
     page.type_into("#say", line).await;

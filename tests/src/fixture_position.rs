@@ -21,7 +21,7 @@ use crate::repository::{data_directory, files_under, read_text};
 
 /// Seat token of the guest.
 const SEAT_TOKEN: &str = "abcdefghijklmnopqrstuvwxyz234567";
-const NAMES: [&str; 4] = ["Anna", "Bob", "Carla", "Dan"];
+const NAMES: [&str; 6] = ["Anna", "Bob", "Carla", "Dan", "Emma", "Finn"];
 
 /// Recorded games of a title.
 pub struct RecordedGames<T: HostedTitle = Catan>(Vec<(T::Setup, Vec<StepOf<T>>)>);

@@ -293,13 +293,13 @@ impl App {
     /// Opens a table with a given id and seats these members from the start; the first is the host.
     ///
     /// # Errors
-    /// If `people` is empty, an option is invalid, or storing fails.
+    /// If `people` is empty, or storing fails.
     pub(crate) async fn open_with_members(
         &self,
         id: &TableId,
         people: &[Member],
         language: Language,
-        choices: &[GameOption],
+        chosen: ChosenOptions,
     ) -> Result<TableHandle, UserError> {
         let mut known = Vec::new();
         for (number, Member { account, name, language }) in (0..).zip(people) {
@@ -309,7 +309,6 @@ impl App {
         }
         let mut people = known.into_iter();
         let host = people.next().ok_or(UserError::NotSeated)?;
-        let chosen = apply_choices(ChosenOptions::with_defaults(titles::default_options()), choices)?;
         let records = people.map(|person| Record::Joined { person }).chain(table_option_records(&chosen));
         self.create_with_id(id.clone(), host, language, chosen.options, records.collect(), None).await
     }

@@ -75,6 +75,15 @@ pub enum UserError {
         /// Required number.
         least: usize,
     },
+    /// The options exclude this number of players.
+    PlayersExcluded {
+        /// Number of players.
+        players: u8,
+        /// Value that excludes it.
+        chosen: GameOption,
+        /// Value of the same option with which they could play.
+        instead: GameOption,
+    },
     /// The option does not exist in the chosen game.
     OptionOfAnother {
         option: OptionKind,
@@ -122,6 +131,10 @@ pub enum UserError {
     NoVacantSeat,
     /// The log, and results derived from it, are secret until the game ends.
     LogSecret,
+    /// The table has not chosen the public ledger.
+    LedgerOff,
+    /// Games of this kind have no public ledger.
+    NoLedger,
     /// Winning chances depend on secrets, so the analysis is only available after the game.
     AnalysisSecret,
     /// Games of this kind have no analysis.

@@ -17,8 +17,8 @@ use bot_core::table::link::SpectatorPageAccess;
 use bot_core::table::record::{Entry, Record, Revision};
 use bot_core::titles;
 
-/// Maximum number of players.
-const MAX_PLAYERS: usize = 4;
+/// Maximum number of players in stored heads that do not name one.
+const USUAL_SEATS: u8 = 4;
 
 /// Summary of a table: fold of its entries, as far as lists need it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,8 @@ pub struct Head {
     pub game: Option<Game>,
     /// English name of a variant that no title of this program has.
     pub unknown_game: Option<String>,
+    /// Maximum number of players that the options allow.
+    most_players: u8,
     sitters: Vec<HeadPlayer>,
     /// Names of people without a seat who may yet get one, by person id.
     people: BTreeMap<u16, String>,
@@ -74,6 +76,7 @@ impl Head {
             spectator_page: SpectatorPageAccess::default(),
             game: None,
             unknown_game: None,
+            most_players: USUAL_SEATS,
             sitters: Vec::new(),
             people: BTreeMap::new(),
             accounts: Some(BTreeMap::new()),
@@ -107,7 +110,7 @@ impl Head {
     /// Number of players who could still join.
     pub fn free_seats(&self) -> usize {
         match self.status {
-            Status::Lobby => MAX_PLAYERS.saturating_sub(self.sitters.len()),
+            Status::Lobby => usize::from(self.most_players).saturating_sub(self.sitters.len()),
             Status::Playing => self.sitters.iter().filter(|sitter| sitter.vacant).count(),
             Status::Over => 0,
         }
@@ -149,6 +152,7 @@ impl Head {
         }
         if let Record::Opened { options, .. } | Record::OptionsSet { options } = &entry.record {
             self.game = titles::selected_game(options);
+            self.most_players = *options.players().end() as u8;
         }
         match &entry.record {
             Record::Opened { host: person, .. } | Record::Joined { person } if self.status != Status::Over => {
@@ -249,11 +253,22 @@ pub(super) struct StoredHead {
     /// English name of the variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     game: Option<String>,
+    /// Omitted if it is [`USUAL_SEATS`]; older heads lack it.
+    #[serde(default = "usual_seats", skip_serializing_if = "is_usual")]
+    most_players: u8,
     sitters: Vec<HeadPlayer>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     people: BTreeMap<u16, String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     accounts: Option<BTreeMap<u16, String>>,
+}
+
+fn usual_seats() -> u8 {
+    USUAL_SEATS
+}
+
+fn is_usual(seats: &u8) -> bool {
+    *seats == USUAL_SEATS
 }
 
 impl From<&Head> for StoredHead {
@@ -266,6 +281,7 @@ impl From<&Head> for StoredHead {
             due: Some(head.due).filter(|due| *due != Head::initial_due(head.status)).and_then(StoredDue::from_due),
             hall: Some(head.spectator_page),
             game: head.game.map(|game| game.word(Language::ENGLISH).to_owned()).or_else(|| head.unknown_game.clone()),
+            most_players: head.most_players,
             sitters: head.sitters.clone(),
             people: head.people.clone(),
             accounts: head
@@ -294,6 +310,7 @@ impl StoredHead {
             spectator_page: self.hall.unwrap_or_default(),
             game,
             unknown_game: self.game.filter(|_| game.is_none()),
+            most_players: self.most_players,
             sitters: self.sitters,
             people: self.people,
             accounts: self

@@ -81,6 +81,7 @@ const ASSETS: &[(&str, &str)] = assets![
     "join.js",
     "kept.js",
     "keys.js",
+    "ledger.js",
     "letters.js",
     "link.js",
     "living.js",

@@ -300,9 +300,12 @@ pub(super) struct Control {
     /// Heading of its group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) group: Option<String>,
-    /// `true` if it is rarely needed, and so folded away.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(super) folded: bool,
+    /// Values of a list with this label, in place of a button: text and command of each. They share a disclosure.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) values: Vec<(String, String)>,
+    /// Index of the current value; `None` if it is none of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) value: Option<usize>,
     /// Small text below the label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) detail: Option<String>,

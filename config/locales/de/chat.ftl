@@ -6,6 +6,7 @@ heading-log = Das Protokoll des Spiels · Seite { $page } von { $pages }
 heading-film = Das Spiel als Film
 heading-replay = Rückblick
 heading-numbers = Das Spiel in Zahlen
+heading-ledger = Das öffentliche Kartenbuch
 heading-verify = Der Zufall dieses Spiels
 heading-prepared = Deine vorbereiteten Antworten
 heading-status = So steht das Spiel

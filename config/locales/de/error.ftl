@@ -54,6 +54,11 @@ error-robber-must-move = Dort steht der Räuber schon; versetze ihn auf ein ande
 error-victim-needed = Sag, wen du dort beraubst: { $players }.
 error-no-victim = Dort gibt es niemanden zu berauben; versetze den Räuber, ohne jemanden zu nennen.
 error-not-a-victim = Dort kannst du nur { $players } berauben.
+error-spared-there = { $count ->
+    [one] Der freundliche Räuber verschont { $players }, dort steht eine Figur davon; wähle ein anderes Feld.
+   *[other] Der freundliche Räuber verschont { $players }, dort stehen Figuren davon; wähle ein anderes Feld.
+}
+error-only-bank-trades = An diesem Tisch handeln die Spieler nicht miteinander; handle stattdessen mit der Bank.
 error-empty-side = Beide Seiten müssen mindestens eine Karte geben.
 error-same-on-both-sides = Derselbe Rohstoff ({ $resource }) kann nicht auf beiden Seiten stehen.
 error-bad-partners = Dieses Angebot kannst du nur { $players } machen.

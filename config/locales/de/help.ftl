@@ -37,6 +37,7 @@ help-log = erzählt, was geschehen ist, das Neueste zuerst; nach dem Spiel das g
 help-film = zeigt das bisherige Spiel als Film
 help-replay = zeigt den Spielplan, wie er nach einem Schritt aussah, etwa 12
 help-numbers = zeigt, was in einem beendeten Spiel gezählt wurde: Punkte, Karten, Würfel und Glück
+help-ledger = zeigt, was alle an den Karten hätten mitzählen können, wenn der Tisch ein Kartenbuch führt
 help-analysis = blickt auf ein beendetes Spiel zurück: die Chancen aller, und worauf es ankam
 help-verify = prüft, dass der Zufall eines beendeten Spiels vor Beginn feststand
 help-rules = erklärt die Regeln oder einen Teil davon

@@ -124,6 +124,7 @@ deed-previous = Ein Schritt zurück
 deed-next = Ein Schritt weiter
 deed-last = Zum Ende
 deed-numbers = Zahlen
+deed-ledger = Kartenbuch
 deed-analysis = Analyse
 deed-verify = Zufall nachprüfen
 deed-rules = Regeln

@@ -26,6 +26,10 @@ notice-rolled = { $who ->
     [you] Du würfelst { $sum } ({ $first } + { $second }).
    *[other] { $player } würfelt { $sum } ({ $first } + { $second }).
 }
+notice-seven-rerolled = { $who ->
+    [you] Du würfelst 7 ({ $first } + { $second }); in dieser Runde zählt das nicht, und du würfelst noch einmal.
+   *[other] { $player } würfelt 7 ({ $first } + { $second }); in dieser Runde zählt das nicht, und es wird noch einmal gewürfelt.
+}
 notice-harvest = { $shares }.
 notice-harvest-share = { $player } { $cards }
 notice-harvest-gets = { $player } bekommt { $cards }

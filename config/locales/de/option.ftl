@@ -14,10 +14,17 @@ option-players = Zahl der Spieler
 option-clock = Uhr
 option-reminders = Erinnerungen
 option-hints = Rat
+option-ledger = Öffentliches Kartenbuch
 option-hour = Tägliche Stunde
 option-answers = Antworten in fremden Zügen
 option-deserted = Niemand da
 option-thinking = Bedenkzeit der Roboter
+option-robber = Wer beraubt werden kann
+option-sevenless-rounds = Erste Runden ohne Sieben
+option-hand-limit = Vor einer Sieben sichere Karten
+option-dice = Würfel
+option-trade = Handel zwischen Spielern
+option-discards = Karten, die eine Sieben nimmt
 
 value-preset-classic = Klassische Edition
 value-preset-filosofia = Filosofia-Edition
@@ -43,6 +50,20 @@ value-points = { $number ->
     [one] { $number } Punkt zum Sieg
    *[other] { $number } Punkte zum Sieg
 }
+value-robber-usual = Jeder kann beraubt werden
+value-robber-friendly = Niemand wird beraubt, der so wenige Punkte hat wie am Anfang
+value-sevenless-rounds = { $number ->
+    [0] Siebenen von der ersten Runde an
+    [one] Keine Sieben in der ersten Runde
+   *[other] Keine Sieben in den ersten { $number } Runden
+}
+value-hand-limit = { $number } Karten vor einer Sieben sicher
+value-dice-random = Zwei Würfel
+value-dice-even = Ausgeglichene Würfel, gezogen aus allen 36 Würfen
+value-trade-allowed = Spieler handeln miteinander
+value-trade-forbidden = Kein Handel zwischen Spielern
+value-discards-chosen = Jeder wählt, was eine Sieben nimmt
+value-discards-random = Der Zufall wählt, was eine Sieben nimmt
 value-players = { $number } Spieler
 value-clock-none = Ohne Uhr
 value-clock-minute = 1 Minute für jede Antwort
@@ -60,6 +81,8 @@ value-clock-bank-48 = 48 wache Stunden für alle, mit jedem Zug 4 mehr
 value-hints-alone = Rat für alle, die allein gegen Roboter spielen
 value-hints-all = Rat für alle
 value-hints-none = Kein Rat
+value-ledger-off = Kein öffentliches Kartenbuch
+value-ledger-public = Ein öffentliches Kartenbuch: was alle hätten mitzählen können
 value-hour = Mit täglicher Uhr läuft die Zeit um { $number }:00 ab
 value-answers-same = Antworten in fremden Zügen haben dieselbe Zeit
 value-answers-seconds-30 = Antworten in fremden Zügen binnen 30 Sekunden

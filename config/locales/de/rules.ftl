@@ -12,9 +12,17 @@ rules-special-building = Zu fünft oder sechst dürfen danach alle anderen der R
 
 rules-production = Der Wurf. Jedes Feld mit der gewürfelten Zahl bringt für jede Siedlung an seinen Kreuzungen eine Karte und für jede Stadt zwei: Hügelland bringt Lehm, Wald Holz, Weideland Wolle, Ackerland Getreide, Gebirge Erz, die Wüste nichts. Reicht ein Rohstoff in der Bank nicht, bekommt niemand etwas davon; steht er nur einem Spieler zu, bekommt dieser den Rest.
 
-rules-robber = Der Räuber. Bei einer 7 gibt es keinen Ertrag. Wer mehr als 7 Karten hat, wirft die Hälfte ab, abgerundet. Dann versetzt der Spieler, der gewürfelt hat, den Räuber auf ein anderes Feld und stiehlt verdeckt eine Karte von jemandem, der dort ein Gebäude hat. Solange der Räuber auf einem Feld steht, bringt es nichts.
+rules-robber = Der Räuber. Bei einer 7 gibt es keinen Ertrag. Wer mehr als { $limit } Karten hat, wirft die Hälfte ab, abgerundet. Dann versetzt der Spieler, der gewürfelt hat, den Räuber auf ein anderes Feld und stiehlt verdeckt eine Karte von jemandem, der dort ein Gebäude hat. Solange der Räuber auf einem Feld steht, bringt es nichts.
 
 rules-trade = Handel. Nach dem Würfeln darf der Spieler am Zug mit jedem handeln, beliebige Karten gegen beliebige andere; auch die anderen dürfen Angebote machen, aber nur ihm. Die Bank nimmt 4 Karten einer Sorte für 1 deiner Wahl. Mit einer Siedlung oder Stadt an einem 3:1-Hafen nimmt sie 3, an einem 2:1-Hafen 2 von der Sorte, die der Hafen zeigt.
+rules-friendly-robber = An diesem Tisch ist der Räuber freundlich: Er kommt auf kein Feld mit einem Gebäude eines anderen Spielers, der höchstens { $points } Punkte hat, verdeckte Karten nicht gezählt. Bleibt kein anderes Feld, darf er überallhin, und niemand wird beraubt. Dasselbe gilt für den Piraten und für Schiffe.
+rules-sevenless = { $rounds ->
+    [one] In der ersten Runde zählt eine 7 nicht: Es wird noch einmal gewürfelt.
+   *[other] In den ersten { $rounds } Runden zählt eine 7 nicht: Es wird noch einmal gewürfelt.
+}
+rules-even-dice = Die Würfel sind ausgeglichen: Jeder der 36 Würfe zweier Würfel kommt einmal, in zufälliger Reihenfolge. Sind nur noch 5 übrig, werden alle neu gemischt.
+rules-random-discards = An diesem Tisch wählt der Zufall die abgeworfenen Karten.
+rules-no-trade = An diesem Tisch handeln die Spieler aber nicht miteinander.
 
 rules-building = Bauen. Eine Straße kostet { $road }; sie schließt an deine Straßen oder Gebäude an. Eine Siedlung kostet { $settlement }; eine deiner Straßen muss dorthin führen, und jedes Gebäude bleibt zwei Wege entfernt. Eine Stadt kostet { $city }; sie ersetzt deine Siedlung und bekommt doppelten Ertrag. Eine Entwicklungskarte kostet { $card }. Du hast { $roads } Straßen, { $settlements } Siedlungen und { $cities } Städte.
 

@@ -6,6 +6,7 @@ heading-log = The game’s log · page { $page } of { $pages }
 heading-film = The game as a film
 heading-replay = Step by step
 heading-numbers = The game in numbers
+heading-ledger = The public ledger
 heading-verify = The luck of this game
 heading-prepared = Your prepared answers
 heading-status = How the game stands

@@ -54,6 +54,11 @@ error-robber-must-move = The robber stands there already; move it to another hex
 error-victim-needed = Say whom you rob there: { $players }.
 error-no-victim = There is nobody to rob there; move the robber without naming a player.
 error-not-a-victim = There you can rob only { $players }.
+error-spared-there = { $count ->
+    [one] The friendly robber spares { $players }, who has a piece there; choose another hex.
+   *[other] The friendly robber spares { $players }, who have pieces there; choose another hex.
+}
+error-only-bank-trades = At this table players do not trade with each other; trade with the bank instead.
 error-empty-side = Both sides of a trade must give at least one card.
 error-same-on-both-sides = The same resource, { $resource }, can’t be on both sides of a trade.
 error-bad-partners = You can make this offer only to { $players }.

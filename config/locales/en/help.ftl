@@ -37,6 +37,7 @@ help-log = tells what has happened, the newest first; after the game it gives th
 help-film = shows the game so far as a film
 help-replay = shows the board as it stood after a step, such as 12
 help-numbers = shows what was counted in a game that is over: points, cards, dice and luck
+help-ledger = shows what everybody could have counted of the hands, if the table keeps a ledger
 help-analysis = looks back at a game that is over: everybody’s chances, and what mattered
 help-verify = checks that all luck of a game that is over was fixed before it began
 help-rules = explains the rules, or one part of them

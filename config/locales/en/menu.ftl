@@ -124,6 +124,7 @@ deed-previous = One step back
 deed-next = One step on
 deed-last = To the end
 deed-numbers = Numbers
+deed-ledger = Ledger
 deed-analysis = Look back
 deed-verify = Check the luck
 deed-rules = Rules

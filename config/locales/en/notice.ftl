@@ -25,6 +25,10 @@ notice-rolled = { $who ->
     [you] You roll { $sum } ({ $first } + { $second }).
    *[other] { $player } rolls { $sum } ({ $first } + { $second }).
 }
+notice-seven-rerolled = { $who ->
+    [you] You roll 7 ({ $first } + { $second }); in this round that does not count, and you roll again.
+   *[other] { $player } rolls 7 ({ $first } + { $second }); in this round that does not count, and the dice roll again.
+}
 notice-harvest = { $shares }.
 notice-harvest-share = { $player } { $cards }
 notice-harvest-gets = { $player } gets { $cards }

@@ -14,10 +14,17 @@ option-players = Number of players
 option-clock = Clock
 option-reminders = Reminders
 option-hints = Hints
+option-ledger = Public ledger
 option-hour = Daily hour
 option-answers = Answers in others’ turns
 option-deserted = Nobody here
 option-thinking = Thinking time of robots
+option-robber = Who can be robbed
+option-sevenless-rounds = First rounds without sevens
+option-hand-limit = Cards safe from a seven
+option-dice = Dice
+option-trade = Trade between players
+option-discards = Cards that a seven takes
 
 value-preset-classic = Classic edition
 value-preset-filosofia = Filosofia edition
@@ -43,6 +50,20 @@ value-points = { $number ->
     [one] { $number } point to win
    *[other] { $number } points to win
 }
+value-robber-usual = Everybody can be robbed
+value-robber-friendly = Nobody is robbed who has as few points as at the start
+value-sevenless-rounds = { $number ->
+    [0] Sevens from the first round on
+    [one] No seven in the first round
+   *[other] No seven in the first { $number } rounds
+}
+value-hand-limit = { $number } cards safe from a seven
+value-dice-random = Two dice
+value-dice-even = Even dice, drawn from all 36 throws
+value-trade-allowed = Players trade with each other
+value-trade-forbidden = No trade between players
+value-discards-chosen = Everybody chooses what a seven takes
+value-discards-random = Chance chooses what a seven takes
 value-players = { $number ->
     [one] { $number } player
    *[other] { $number } players
@@ -63,6 +84,8 @@ value-clock-bank-48 = 48 waking hours for everybody, and 4 more with each turn
 value-hints-alone = Hints for those who play alone against robots
 value-hints-all = Hints for all
 value-hints-none = No hints
+value-ledger-off = No public ledger
+value-ledger-public = A public ledger of what everybody could have counted
 value-hour = Time is up at { $number }:00 with a daily clock
 value-answers-same = Answers in others’ turns have the same time
 value-answers-seconds-30 = Answers in others’ turns within 30 seconds

@@ -12,9 +12,17 @@ rules-special-building = With five or six players, all others may then build and
 
 rules-production = The roll. Every hex with the number rolled pays one card for each settlement on its corners and two for each city: hills pay brick, forests lumber, pastures wool, fields grain, mountains ore, the desert nothing. When the bank runs out of a resource, nobody gets any of it; if it is owed to one player only, that player gets what is left.
 
-rules-robber = The robber. On a 7 nothing pays. Anybody who holds more than 7 cards discards half of them, rounded down. Then the player who rolled moves the robber to another hex and steals a card, unseen, from somebody with a building there. The robber’s hex pays nothing while it stands there.
+rules-robber = The robber. On a 7 nothing pays. Anybody who holds more than { $limit } cards discards half of them, rounded down. Then the player who rolled moves the robber to another hex and steals a card, unseen, from somebody with a building there. The robber’s hex pays nothing while it stands there.
 
 rules-trade = Trade. After the roll, the player whose turn it is may trade with anybody, any cards for any others; the others may make offers too, but only to that player. The bank takes 4 cards of one kind for 1 of your choice. With a settlement or city at a 3:1 harbor it takes 3, and at a 2:1 harbor 2 of the kind that the harbor shows.
+rules-friendly-robber = At this table the robber is friendly: it comes to no hex with a building of another player who has { $points } points or fewer, hidden cards not counted. If no other hex is left, it may come anywhere and nobody is robbed. The same holds for the pirate and ships.
+rules-sevenless = { $rounds ->
+    [one] In the first round a 7 does not count: the dice are rolled again.
+   *[other] In the first { $rounds } rounds a 7 does not count: the dice are rolled again.
+}
+rules-even-dice = The dice are even: each of the 36 throws of two dice comes once, in random order. When only 5 are left, all are shuffled again.
+rules-random-discards = At this table chance chooses the cards that are discarded.
+rules-no-trade = At this table, however, players do not trade with each other.
 
 rules-building = Building. A road costs { $road }; it joins your own roads and buildings. A settlement costs { $settlement }; a road of yours must lead there, and all buildings stay two edges away. A city costs { $city }; it takes the place of your settlement and gets twice as much. A development card costs { $card }. You have { $roads } roads, { $settlements } settlements and { $cities } cities.
 

@@ -6,6 +6,7 @@ heading-log = Le journal de la partie · page { $page } sur { $pages }
 heading-film = La partie en film
 heading-replay = Retour en arrière
 heading-numbers = La partie en chiffres
+heading-ledger = Le registre public
 heading-verify = Le hasard de cette partie
 heading-prepared = Vos réponses préparées
 heading-status = Situation de la partie

@@ -54,6 +54,11 @@ error-robber-must-move = Le voleur s’y trouve déjà ; déplacez-le sur un au
 error-victim-needed = Dites qui vous y volez : { $players }.
 error-no-victim = Il n’y a personne à voler ici ; déplacez le voleur sans nommer de victime.
 error-not-a-victim = Ici, on peut seulement voler { $players }.
+error-spared-there = { $count ->
+    [one] Le gentil voleur épargne { $players }, qui a une pièce ici ; choisissez un autre hexagone.
+   *[other] Le gentil voleur épargne { $players }, qui ont des pièces ici ; choisissez un autre hexagone.
+}
+error-only-bank-trades = À cette table, les joueurs n’échangent pas entre eux ; échangez avec la banque.
 error-empty-side = Chaque côté d’un échange doit donner au moins une carte.
 error-same-on-both-sides = La même ressource ({ $resource }) ne peut pas être des deux côtés d’un échange.
 error-bad-partners = Cette offre peut seulement se faire à { $players }.

@@ -37,6 +37,7 @@ help-log = raconte la partie, le plus récent d’abord ; une fois finie, donne
 help-film = montre la partie jusqu’ici en film
 help-replay = montre le plateau tel qu’il était après une étape, par exemple 12
 help-numbers = montre ce qui a été compté dans une partie finie : points, cartes, dés et chance
+help-ledger = montre ce que chacun aurait pu compter des mains, si la table tient un registre
 help-analysis = revient sur une partie finie : les chances de chacun, et ce qui a compté
 help-verify = vérifie que le hasard d’une partie finie était fixé avant son début
 help-rules = explique les règles, ou une partie d’entre elles

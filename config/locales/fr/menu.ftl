@@ -121,6 +121,7 @@ deed-previous = Étape précédente
 deed-next = Étape suivante
 deed-last = À la fin
 deed-numbers = Chiffres
+deed-ledger = Registre
 deed-analysis = Analyse
 deed-verify = Vérifier le hasard
 deed-rules = Règles

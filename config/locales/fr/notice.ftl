@@ -26,6 +26,10 @@ notice-rolled = { $who ->
     [you] Vous lancez les dés : { $sum } ({ $first } + { $second }).
    *[other] { $player } lance les dés : { $sum } ({ $first } + { $second }).
 }
+notice-seven-rerolled = { $who ->
+    [you] Vous lancez les dés : 7 ({ $first } + { $second }). Cela ne compte pas dans ce tour, vous relancez.
+   *[other] { $player } lance les dés : 7 ({ $first } + { $second }). Cela ne compte pas dans ce tour, les dés sont relancés.
+}
 notice-harvest = Récolte : { $shares }.
 notice-harvest-share = { $player } { $cards }
 notice-harvest-gets = { $player } { $cards }

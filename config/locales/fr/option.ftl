@@ -14,10 +14,17 @@ option-players = Nombre de joueurs
 option-clock = Horloge
 option-reminders = Rappels
 option-hints = Conseils
+option-ledger = Registre public
 option-hour = Heure quotidienne
 option-answers = Réponses au tour d’un autre
 option-deserted = Personne n’est là
 option-thinking = Temps de réflexion des robots
+option-robber = Qui peut être volé
+option-sevenless-rounds = Premiers tours sans sept
+option-hand-limit = Cartes à l’abri d’un sept
+option-dice = Dés
+option-trade = Échanges entre joueurs
+option-discards = Cartes que prend un sept
 
 value-preset-classic = Édition classique
 value-preset-filosofia = Édition Filosofia
@@ -43,6 +50,20 @@ value-points = { $number ->
     [one] { $number } point pour gagner
    *[other] { $number } points pour gagner
 }
+value-robber-usual = Tout le monde peut être volé
+value-robber-friendly = Pas de vol chez qui a aussi peu de points qu’au début
+value-sevenless-rounds = { $number ->
+    [0] Des sept dès le premier tour
+    [1] Pas de sept au premier tour
+   *[other] Pas de sept aux { $number } premiers tours
+}
+value-hand-limit = { $number } cartes à l’abri d’un sept
+value-dice-random = Deux dés
+value-dice-even = Dés équilibrés, tirés parmi les 36 jets
+value-trade-allowed = Les joueurs échangent entre eux
+value-trade-forbidden = Pas d’échange entre joueurs
+value-discards-chosen = Chacun choisit ce que prend un sept
+value-discards-random = Le hasard choisit ce que prend un sept
 value-players = { $number ->
     [one] { $number } place
    *[other] { $number } places
@@ -63,6 +84,8 @@ value-clock-bank-48 = 48 heures d’éveil chacun, et 4 de plus à chaque tour
 value-hints-alone = Conseils à qui joue seul contre des robots
 value-hints-all = Conseils pour tous
 value-hints-none = Sans conseils
+value-ledger-off = Sans registre public
+value-ledger-public = Un registre public de ce que chacun aurait pu compter
 value-hour = Avec l’horloge quotidienne, le temps finit à { $number }:00
 value-answers-same = Même temps pour les réponses au tour d’un autre
 value-answers-seconds-30 = Réponses au tour d’un autre en 30 secondes

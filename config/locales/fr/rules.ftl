@@ -12,9 +12,17 @@ rules-special-building = À cinq ou six, tous les autres peuvent ensuite constru
 
 rules-production = Les dés. Chaque hexagone au nombre obtenu rapporte une carte par colonie à ses croisements, et deux par ville : les collines donnent l’argile, la forêt le bois, le pâturage la laine, les champs le blé, les montagnes le minerai, le désert rien. Quand une ressource manque à la banque, personne n’en reçoit ; si elle n’est due qu’à une seule personne, celle-ci prend ce qui reste.
 
-rules-robber = Le voleur. Sur un 7, rien ne rapporte. Qui a plus de 7 cartes en défausse la moitié, arrondie à l’entier inférieur. Puis la personne qui a lancé les dés déplace le voleur sur un autre hexagone et vole une carte, au hasard, à quelqu’un qui a un bâtiment là. L’hexagone du voleur ne rapporte rien tant qu’il y reste.
+rules-robber = Le voleur. Sur un 7, rien ne rapporte. Qui a plus de { $limit } cartes en défausse la moitié, arrondie à l’entier inférieur. Puis la personne qui a lancé les dés déplace le voleur sur un autre hexagone et vole une carte, au hasard, à quelqu’un qui a un bâtiment là. L’hexagone du voleur ne rapporte rien tant qu’il y reste.
 
 rules-trade = Échanges. Après les dés, la personne dont c’est le tour peut échanger avec tout le monde, n’importe quelles cartes contre n’importe quelles autres ; les autres peuvent aussi faire des offres, mais seulement à elle. La banque prend 4 cartes d’une sorte contre 1 au choix. Avec une colonie ou une ville à un port 3:1 elle en prend 3, et à un port 2:1, 2 de la sorte que montre le port.
+rules-friendly-robber = À cette table, le voleur est gentil : il ne va sur aucun hexagone où une autre personne avec { $points } points ou moins a un bâtiment, sans compter les cartes cachées. S’il ne reste aucun autre hexagone, il va où l’on veut et ne vole personne. Il en va de même du pirate et des bateaux.
+rules-sevenless = { $rounds ->
+    [1] Au premier tour, un 7 ne compte pas : les dés sont relancés.
+   *[other] Aux { $rounds } premiers tours, un 7 ne compte pas : les dés sont relancés.
+}
+rules-even-dice = Les dés sont équilibrés : chacun des 36 jets de deux dés sort une fois, dans un ordre aléatoire. Quand il n’en reste que 5, tous sont mélangés de nouveau.
+rules-random-discards = À cette table, le hasard choisit les cartes défaussées.
+rules-no-trade = Mais à cette table, les joueurs n’échangent pas entre eux.
 
 rules-building = Construire. Une route coûte { $road } ; elle touche vos propres routes ou bâtiments. Une colonie coûte { $settlement } ; une de vos routes doit y mener, et tout bâtiment reste à deux chemins au moins. Une ville coûte { $city } ; elle remplace votre colonie et reçoit le double. Une carte développement coûte { $card }. Vous avez { $roads } routes, { $settlements } colonies et { $cities } villes.
 

@@ -78,11 +78,7 @@ pub(super) fn best_robbery(view: &View, seat: Seat) -> Option<(Hex, Option<Seat>
             !view.public[seat].settlements.or(view.public[seat].cities).and(topology.hex_vertex_set(hex)).is_empty();
         (!on_self, harm(leader, hex), others)
     };
-    let hex = view
-        .island
-        .land_hexes()
-        .filter(|&hex| hex != view.robber)
-        .max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
+    let hex = view.robber_hexes(seat).max_by_key(|&hex| (worth(hex), std::cmp::Reverse(hex)))?;
     let victim = view.victims(seat, hex).iter().max_by_key(|&other| standing(other));
     Some((hex, victim))
 }

@@ -138,6 +138,13 @@ pub enum RuleError {
         /// Seats that can be robbed there.
         candidates: SeatSet,
     },
+    /// The friendly robber spares somebody there.
+    SparedThere {
+        /// Seats that it spares there.
+        seats: SeatSet,
+    },
+    /// Players do not trade with each other in this game.
+    OnlyBankTrades,
     /// Both sides of a trade must hold something.
     EmptySide,
     /// The same kind is on both sides.

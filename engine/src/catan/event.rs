@@ -123,6 +123,13 @@ pub enum PublicEvent {
         /// Values of the dice, 1 to 6 each.
         dice: [u8; 2],
     },
+    /// The dice showed a seven in a round without sevens, and are rolled again.
+    SevenRerolled {
+        /// Seat that rolled.
+        seat: Seat,
+        /// Values of the dice, 1 to 6 each.
+        dice: [u8; 2],
+    },
     /// Hexes produced cards.
     Produced {
         /// Cards for each seat.
@@ -294,6 +301,7 @@ impl Event {
             Event::Public(event) => matches!(
                 event,
                 PublicEvent::Rolled { .. }
+                    | PublicEvent::SevenRerolled { .. }
                     | PublicEvent::Monopolized { .. }
                     | PublicEvent::Discarded { .. }
                     | PublicEvent::TradeFailed { .. }

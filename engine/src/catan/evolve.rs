@@ -62,8 +62,11 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         PublicEvent::Rolled { dice, .. } => {
             state.turn.dice = Some(dice);
             state.draw_counts.rolls += 1;
+            state.take_from_dice_deck(dice);
             state.phase = if dice[0].saturating_add(dice[1]) == 7 { Phase::MovingRobber } else { Phase::Main };
         }
+        // The turn's roll follows, from the same stream of luck.
+        PublicEvent::SevenRerolled { .. } => {}
         PublicEvent::Produced { cards, .. } => {
             for (seat, &cards) in cards.iter().filter(|(_, cards)| !cards.is_empty()) {
                 take_from_bank(state, seat, cards);
@@ -74,6 +77,9 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
         }
         PublicEvent::Discarded { seat, cards } => {
             pay(state, seat, cards);
+            if state.discards_by_luck() && matches!(state.phase, Phase::Discarding { cause: DiscardCause::Seven, .. }) {
+                state.draw_counts.discards += 1;
+            }
             clear_discard(state, seat);
         }
         PublicEvent::RobberMoved { to, .. } => move_robber(state, to),

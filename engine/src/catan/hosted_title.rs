@@ -15,6 +15,7 @@ use crate::prompt::Prompt;
 
 impl HostedTitle for Catan {
     type Options = Options;
+    const KEEPS_LEDGER: bool = true;
 
     fn options(setup: &Setup) -> &Options {
         &setup.options

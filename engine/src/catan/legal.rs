@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::bank;
 use super::cities_knights;
+use super::custom_rules::check_domestic_trade;
 use super::development::{self, DevelopmentCard};
 use super::hex::Hex;
 use super::offer::Reply;
@@ -249,6 +250,9 @@ pub(super) fn each_robbery(state: &State, seat: Seat, mut visit: impl FnMut(Hex,
     let robbable = state.robbable(seat);
     for hex in state.island.land_hexes().filter(|&hex| hex != state.robber) {
         let corners = topology.hex_vertex_set(hex);
+        if !robbable.may_come_to(corners) {
+            continue;
+        }
         if robbable.is_nobody_at(corners) {
             visit(hex, None);
         } else {
@@ -287,7 +291,7 @@ fn trades(state: &State, seat: Seat, legal: &mut LegalActions) {
             }
         }
     }
-    if !hand.is_empty() {
+    if !hand.is_empty() && check_domestic_trade(state).is_ok() {
         let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
         legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options, state.players), to });
     }

@@ -2,6 +2,7 @@
 
 use super::board::BoardName;
 use super::cities_knights;
+use super::custom_rules::CustomRules;
 use super::ships;
 use crate::set::indexed_enum;
 
@@ -146,6 +147,8 @@ pub struct Options {
     pub turn_rule: TurnRule,
     /// Victory point goal.
     pub points: u8,
+    /// Rules that the table has changed.
+    pub custom_rules: CustomRules,
     /// Options of Cities & Knights; `None` without that expansion.
     pub cities_knights: Option<cities_knights::options::Options>,
     /// Options of ships; `None` without ships.
@@ -170,6 +173,7 @@ impl Preset {
             road_tie,
             turn_rule: TurnRule::default(),
             points: DEFAULT_POINTS,
+            custom_rules: CustomRules::DEFAULT,
             cities_knights: None,
             ships: None,
         }

@@ -1,5 +1,6 @@
 //! Production: the dice roll and the cards that hexes yield.
 
+use super::dice::{self, EXPECTED_UNIT};
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
 use super::hex::Hex;
@@ -26,7 +27,7 @@ pub(super) fn first_cards(island: &Island, vertex: Vertex) -> Cards {
 
 pub(super) fn roll(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
     sink.luck.select_stream(Purpose::Roll, sink.state.draw_counts.rolls);
-    let dice = [sink.luck.roll_die(), sink.luck.roll_die()];
+    let dice = dice::throw(sink, seat);
     sink.emit(PublicEvent::Rolled { seat, dice });
     match dice[0] + dice[1] {
         7 => robber::call_for_discards(sink),
@@ -60,6 +61,9 @@ impl Buildings {
     pub(super) fn harvest(&self, island: &Island, hex: Hex) -> Cards {
         let (corners, terrain) = (island.topology().hex_vertex_set(hex), island.terrain(hex));
         let Some(resource) = terrain.resource() else { return Cards::NONE };
+        if corners.and(self.settlements.or(self.cities)).is_empty() {
+            return Cards::NONE;
+        }
         let of_city = ruleset::city_yield(self.has_commodities, terrain);
         let mut cards = Cards::NONE;
         for _ in corners.and(self.settlements).iter() {
@@ -96,16 +100,17 @@ pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
 }
 
 impl State {
-    /// Returns the expected number of cards of each seat per roll, in 36ths, with the current buildings, robber and
-    /// bank.
-    pub fn expected_harvest(&self) -> PerSeat<u16> {
-        let mut expected = PerSeat::<u16>::default();
+    /// Returns the expected number of cards of each seat for the next roll, in parts of [`EXPECTED_UNIT`], with the current
+    /// buildings, robber, bank and dice.
+    pub fn expected_harvest(&self) -> PerSeat<u32> {
+        let mut expected = PerSeat::<u32>::default();
+        let odds = self.dice_odds();
         for number in (2..=12u8).filter(|&number| number != 7) {
-            let ways = 6 - u16::from(number.abs_diff(7));
+            let chance = EXPECTED_UNIT * odds.ways(number) / odds.total().max(1);
             let (cards, _) = harvest(self, number);
             let gold = ruleset::owed_gold(self, number);
             for seat in self.seats() {
-                expected[seat] += ways * u16::from(cards[seat].total() + gold[seat]);
+                expected[seat] += chance * u32::from(cards[seat].total() + gold[seat]);
             }
         }
         expected

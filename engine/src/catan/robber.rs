@@ -3,6 +3,7 @@
 use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
+use super::friendly_robber::check_spared;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::resource::Cards;
@@ -12,9 +13,6 @@ use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Maximum number of cards that is safe from a seven in the base game.
-pub(super) const HAND_LIMIT: u8 = 7;
-
 pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl CatanObserver>) {
     let state = &*sink.state;
     let counts = PerSeat::from_fn(|seat| match state.hands[seat].total() {
@@ -23,6 +21,18 @@ pub(super) fn call_for_discards(sink: &mut EventSink<'_, impl CatanObserver>) {
     });
     if counts != PerSeat::default() {
         sink.emit(PublicEvent::DiscardsOwed { counts });
+        if sink.state.discards_by_luck() {
+            discard_by_luck(sink, counts);
+        }
+    }
+}
+
+/// Discards random cards of each hand, clockwise from the active seat.
+fn discard_by_luck(sink: &mut EventSink<'_, impl CatanObserver>, counts: PerSeat<u8>) {
+    for seat in sink.state.playing.clockwise_from(sink.state.turn.active).filter(|&seat| counts[seat] > 0) {
+        sink.luck.select_stream(Purpose::Discard, sink.state.draw_counts.discards);
+        let cards = sink.state.hands[seat].picked(counts[seat], |left| HandCard::new(sink.luck.draw(left.counts())));
+        sink.emit(PublicEvent::Discarded { seat, cards });
     }
 }
 
@@ -68,7 +78,7 @@ pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Sea
 
 /// Checks the robber's new hex, and that the victim can be robbed there, or that nobody can.
 pub(super) fn check_target(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), RuleError> {
-    check_place(state, hex)?;
+    check_place(state, seat, hex)?;
     check_victim(state.victims(seat, hex), victim)
 }
 
@@ -81,13 +91,19 @@ pub(super) fn check_victim(candidates: SeatSet, victim: Option<Seat>) -> Result<
     }
 }
 
-/// Checks that the hex is land of the map and not the robber's current one.
-pub(super) fn check_place(state: &State, hex: Hex) -> Result<(), RuleError> {
+/// Checks that the hex is land of the map and not the robber's current one, and touches no spared player.
+pub(super) fn check_place(state: &State, seat: Seat, hex: Hex) -> Result<(), RuleError> {
     ruleset::check_robber_terrain(state, hex)?;
     if !state.island.topology().has_hex(hex) {
         return Err(RuleError::NoSuchPlace);
     }
-    if hex == state.robber { Err(RuleError::RobberMustMove) } else { Ok(()) }
+    if hex == state.robber {
+        return Err(RuleError::RobberMustMove);
+    }
+    let corners = state.island.topology().hex_vertex_set(hex);
+    let may_come = state.robbable(seat).may_come_to(corners);
+    let stands = |&spared: &Seat| !state.buildings(spared).and(corners).is_empty();
+    check_spared(may_come, || state.spared_seats(seat).iter().filter(stands).collect())
 }
 
 pub(super) fn relocate(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, hex: Hex, victim: Option<Seat>) {

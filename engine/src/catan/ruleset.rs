@@ -22,7 +22,6 @@ use super::production;
 use super::prompt::{DiscardCause, PromptKind};
 use super::resource::Cards;
 use super::road_length::{longest_road, longest_through};
-use super::robber::HAND_LIMIT;
 use super::route_kind::RouteKind;
 use super::setup::{Setup, SetupError};
 use super::ships::{self, Ships};
@@ -154,10 +153,14 @@ impl Phase {
 impl State {
     /// Returns the vertices of each seat's settlements, cities and knights.
     pub fn piece_vertices(&self) -> PerSeat<VertexSet> {
-        match self.public_cities_knights() {
-            None => PerSeat::from_fn(|seat| self.buildings(seat)),
-            Some(knights) => PerSeat::from_fn(|seat| self.buildings(seat).or(knights.knights[seat].all())),
-        }
+        let mut standing = PerSeat::default();
+        self.seats().for_each(|seat| standing[seat] = self.piece_vertices_of(seat));
+        standing
+    }
+
+    /// Returns the vertices of the settlements, cities and knights of all other seats.
+    pub(super) fn opponent_pieces(&self, seat: Seat) -> VertexSet {
+        self.network.occupied.or(self.network.guarded).minus(self.piece_vertices_of(seat))
     }
 
     /// Returns the vertices of one seat's settlements, cities and knights.
@@ -343,7 +346,8 @@ impl State {
 
     /// Returns the maximum number of hand cards that is safe from a seven.
     pub(super) fn hand_limit(&self, seat: Seat) -> u8 {
-        HAND_LIMIT + self.public_cities_knights().map_or(0, |knights| knights.safe_by_walls(seat))
+        let walls = self.public_cities_knights().map_or(0, |knights| knights.safe_by_walls(seat));
+        self.options.custom_rules.hand_limit.saturating_add(walls)
     }
 
     /// Returns `true` while robber and pirate are off the board: before the first barbarian attack.

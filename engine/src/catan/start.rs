@@ -2,6 +2,7 @@
 
 use super::bank;
 use super::development::DevelopmentCards;
+use super::dice::DiceDeck;
 use super::event::{Price, PublicEvent};
 use super::evolve::evolve;
 use super::network::Network;
@@ -39,6 +40,7 @@ pub(super) fn initial_state(setup: &Setup) -> State {
         offers: PerSeat::default(),
         next_offer: OfferId(1),
         draw_counts: DrawCounts::default(),
+        dice_deck: DiceDeck::FULL,
         network: Network::default(),
         cities_knights,
         ships,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-
 use super::bank;
 use super::cities_knights::{self, CitiesKnights};
 use super::development::{DevelopmentCard, DevelopmentCards};
+use super::dice::DiceDeck;
 use super::edge::{Edge, EdgeSet};
+use super::friendly_robber::Protection;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
@@ -21,7 +21,7 @@ use super::ships::{self, Ships};
 use super::turn_part::Activity;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{PurchaseStatus, Turn};
-use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
+use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// State of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,6 +70,8 @@ pub struct State {
     pub next_offer: OfferId,
     /// Number of draws of luck for each purpose.
     pub draw_counts: DrawCounts,
+    /// Throws left in the deck of a game with even dice; all in other games.
+    pub dice_deck: DiceDeck,
     /// Data derived from the pieces on the board.
     pub network: Network,
     /// State of Cities & Knights; `None` without that expansion.
@@ -126,13 +128,21 @@ pub enum Phase {
     },
 }
 
-/// Buildings of the players that can be robbed, in seat order.
-pub(super) struct Robbable {
-    each: ArrayVec<(Seat, VertexSet), MAX_SEATS>,
+/// Players that can be robbed, and their buildings.
+pub(super) struct Robbable<'a> {
+    state: &'a State,
+    seats: SeatSet,
     all: VertexSet,
+    /// Buildings that the friendly robber stays away from.
+    avoided: VertexSet,
 }
 
-impl Robbable {
+impl Robbable<'_> {
+    /// Returns `true` if the robber may come to a hex with these vertices.
+    pub(super) fn may_come_to(&self, corners: VertexSet) -> bool {
+        self.avoided.and(corners).is_empty()
+    }
+
     /// Returns `true` if no such player has a building on these vertices.
     pub(super) fn is_nobody_at(&self, corners: VertexSet) -> bool {
         self.all.and(corners).is_empty()
@@ -140,11 +150,8 @@ impl Robbable {
 
     /// Visits each such player with a building on these vertices.
     pub(super) fn each_at(&self, corners: VertexSet, mut visit: impl FnMut(Seat)) {
-        for &(seat, buildings) in &self.each {
-            if !buildings.and(corners).is_empty() {
-                visit(seat);
-            }
-        }
+        let there = self.all.and(corners);
+        self.seats.iter().filter(|&seat| !self.state.buildings(seat).and(there).is_empty()).for_each(&mut visit);
     }
 
     /// Returns the players with a building on these vertices.
@@ -164,6 +171,8 @@ pub struct DrawCounts {
     pub thefts: u32,
     /// Number of development cards drawn.
     pub cards: u32,
+    /// Number of players whose cards luck has discarded.
+    pub discards: u32,
 }
 
 impl State {
@@ -251,12 +260,16 @@ impl State {
     }
 
     /// Returns the buildings of the players that this seat can rob.
-    pub(super) fn robbable(&self, thief: Seat) -> Robbable {
-        let can_be_robbed = |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-        let robbed = self.seats().filter(can_be_robbed);
-        let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
-        let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));
-        Robbable { each, all }
+    pub(super) fn robbable(&self, thief: Seat) -> Robbable<'_> {
+        let (avoided, robs) = match self.robber_protection(thief) {
+            Protection::Avoids(buildings) => (buildings, true),
+            Protection::RobsNobody => (VertexSet::EMPTY, false),
+        };
+        let can_be_robbed =
+            |&seat: &Seat| robs && seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
+        let seats: SeatSet = self.seats().filter(can_be_robbed).collect();
+        let all = seats.iter().fold(VertexSet::EMPTY, |all, seat| all.or(self.buildings(seat)));
+        Robbable { state: self, seats, all, avoided }
     }
 
     /// Returns the open offer with this number.

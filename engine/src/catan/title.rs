@@ -84,9 +84,21 @@ impl Title for Catan {
             *left = left.saturating_sub(1);
             drawn
         };
+        // Dice thrown again before the roll; the event die, which the roll shows, came before them.
+        let mut rerolled = Vec::new();
+        let mut discards_by_luck = false;
         for event in events {
             match *event {
-                Event::Public(PublicEvent::Rolled { dice, .. }) => outcomes.extend(dice.map(Outcome::Die)),
+                Event::Public(PublicEvent::SevenRerolled { dice, .. }) => rerolled.extend(dice.map(Outcome::Die)),
+                Event::Public(PublicEvent::Rolled { dice, .. }) => {
+                    outcomes.append(&mut rerolled);
+                    outcomes.extend(dice.map(Outcome::Die));
+                }
+                Event::Public(PublicEvent::DiscardsOwed { .. }) => discards_by_luck = state.discards_by_luck(),
+                Event::Public(PublicEvent::Discarded { cards, .. }) if discards_by_luck => {
+                    let drawn = cards.iter().map(|(card, count)| (Outcome::Drawn(card.index()), usize::from(count)));
+                    outcomes.extend(drawn.flat_map(|(card, count)| std::iter::repeat_n(card, count)));
+                }
                 Event::CardBought { card, .. } => outcomes.push(Outcome::Drawn(card as usize)),
                 Event::CardStolen { card, .. } => outcomes.push(Outcome::Drawn(card.index())),
                 Event::CitiesKnights(Secret::ProgressDrawn { card, .. })
@@ -95,6 +107,7 @@ impl Title for Catan {
                 }
                 Event::Public(PublicEvent::CitiesKnights(Knightly::Rolled { dice, event, thrown, .. })) => {
                     outcomes.push(Outcome::Die(event.pips()));
+                    outcomes.append(&mut rerolled);
                     if thrown == DiceSource::ByLuck {
                         outcomes.extend(dice.map(Outcome::Die));
                     }

@@ -2,6 +2,7 @@
 
 use super::bank;
 use super::check::{check_affordable, check_turn_phase};
+use super::custom_rules::check_domestic_trade;
 use super::error::RuleError;
 use super::event::PublicEvent;
 use super::hand_card::HandCard;
@@ -53,6 +54,7 @@ pub(super) fn check_maritime(state: &State, seat: Seat, give: HandCard, get: Han
 /// Checks that neither side is empty and no kind is on both, and that a seat out of turn addresses the active player.
 pub(super) fn check_offer(state: &State, seat: Seat, give: Cards, want: Cards, to: SeatSet) -> Result<(), RuleError> {
     check_trading_open(state, seat)?;
+    check_domestic_trade(state)?;
     if give.is_empty() || want.is_empty() {
         return Err(RuleError::EmptySide);
     }

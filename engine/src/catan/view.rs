@@ -9,13 +9,14 @@ use super::bank;
 use super::cities_knights;
 use super::cities_knights::progress::ProgressCards;
 use super::development::DevelopmentCards;
+use super::dice::DiceDeck;
 use super::edge::EdgeSet;
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::island::Island;
 use super::network::Network;
 use super::offer::Offer;
-use super::options::Options;
+use super::options::{Options, Phases};
 use super::prompt::{self, DiscardCause, PromptKind};
 use super::resource::Cards;
 use super::ships::{self, Ships};
@@ -47,6 +48,8 @@ pub struct View {
     pub bank: Cards,
     /// Number of development cards left in the deck.
     pub deck: u8,
+    /// Throws left in the deck of a game with even dice; all in other games.
+    pub dice_deck: DiceDeck,
     /// Hex of the robber.
     pub robber: Hex,
     /// Holder of the longest road.
@@ -246,11 +249,10 @@ impl View {
         self.network.open_vertices.and(self.island.home_vertices())
     }
 
-    /// Returns the players that this seat can rob at this hex.
-    pub fn victims(&self, thief: Seat, hex: Hex) -> SeatSet {
-        let corners = self.island.topology().hex_vertex_set(hex);
-        let near = |of: &PublicSeat| of.hand > 0 && !of.settlements.or(of.cities).and(corners).is_empty();
-        self.playing.without(thief).iter().filter(|&seat| near(&self.public[seat])).collect()
+    /// Returns `true` if trade is possible now.
+    pub fn is_trading(&self) -> bool {
+        let is_open = self.options.phases == Phases::Combined || self.turn.purchases == PurchaseStatus::Nothing;
+        matches!(self.stage, Stage::Main) && is_open
     }
 
     /// Returns `true` if the game was won or stopped.
@@ -299,6 +301,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         own: viewer.seat().filter(|seat| seat.index() < state.players).map(|seat| private_seat(state, seat)),
         bank: state.bank,
         deck: state.deck.total(),
+        dice_deck: state.dice_deck,
         robber: state.robber,
         longest_road: state.longest_road,
         largest_army: state.largest_army,

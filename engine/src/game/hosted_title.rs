@@ -48,6 +48,8 @@ pub trait HostedTitle:
 {
     /// Options chosen before a game.
     type Options: Clone + PartialEq + Debug + Send + Sync;
+    /// `true` if the title has a public ledger.
+    const KEEPS_LEDGER: bool = false;
 
     /// Options of a setup.
     fn options(setup: &Self::Setup) -> &Self::Options;

@@ -14,6 +14,11 @@ impl AnyOptions {
         self.0.vtable().allowed_players(self)
     }
 
+    /// Returns `true` if the title has a public ledger.
+    pub fn keeps_ledger(&self) -> bool {
+        self.0.vtable().keeps_ledger()
+    }
+
     /// Deals a setup with these options; `None` if the options cannot be played with this number of players.
     pub fn deal(&self, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {
         self.0.vtable().deal(self, players, luck)

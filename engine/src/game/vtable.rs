@@ -13,6 +13,7 @@ pub(super) trait TitleVTable: Send + Sync {
     fn title(&self) -> TitleId;
     fn name(&self) -> &'static str;
     fn allowed_players(&self, options: &AnyOptions) -> RangeInclusive<usize>;
+    fn keeps_ledger(&self) -> bool;
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup>;
     fn ends_game(&self, event: &AnyEvent) -> bool;
     fn view_summary(&self, view: &AnyView) -> Option<ViewSummary>;
@@ -42,6 +43,10 @@ impl<T: HostedTitle> TitleVTable for TypedTitle<T> {
 
     fn allowed_players(&self, options: &AnyOptions) -> RangeInclusive<usize> {
         T::downcast_options(options).map_or(0..=0, T::allowed_players)
+    }
+
+    fn keeps_ledger(&self) -> bool {
+        T::KEEPS_LEDGER
     }
 
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {

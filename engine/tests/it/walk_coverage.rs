@@ -33,7 +33,7 @@ fn check_coverage(what: &str, all_of_it: &CoverageKinds, first: u64, games: u64,
 
 #[test]
 fn random_games_cover_all_kinds() {
-    check_coverage("any", &base_kinds(), 10_000, 200, RandomGame::new);
+    check_coverage("any", &base_kinds(), 10_000, 400, RandomGame::new);
 }
 
 #[test]

@@ -10,8 +10,10 @@ use crate::menu_labels;
 mod commands;
 mod end;
 
-/// Names of the players.
-pub const NAMES: [&str; 4] = ["anna", "bob", "chloe", "dan"];
+/// Names of the players of a full table.
+pub const NAMES: [&str; 6] = ["anna", "bob", "chloe", "dan", "emma", "finn"];
+/// Number of players of a usual table.
+pub const USUAL_PLAYERS: usize = 4;
 /// Maximum number of moves, after which a game counts as endless.
 const MAX_MOVES: usize = 4_000;
 
@@ -71,7 +73,7 @@ pub struct PlayStyle {
 }
 
 impl GameSession {
-    /// Opens a table with these options for all of [`NAMES`], and begins the game.
+    /// Opens a table with these options for the first [`USUAL_PLAYERS`] of [`NAMES`], and begins the game.
     pub async fn start_game(
         server: DiscordServer,
         bot: DiscordBot,
@@ -79,7 +81,7 @@ impl GameSession {
         options: &str,
         seed: u64,
     ) -> GameSession {
-        GameSession::start_game_among(&NAMES, server, bot, style, options, seed).await
+        GameSession::start_game_among(&NAMES[..USUAL_PLAYERS], server, bot, style, options, seed).await
     }
 
     /// Opens a table with these options for `names`, a prefix of [`NAMES`], and begins the game.

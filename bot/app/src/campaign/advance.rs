@@ -15,11 +15,12 @@ use bot_core::campaign::{Campaign, CampaignStep, LastGame, Member};
 use bot_core::channel::RoomId;
 use bot_core::command::Command;
 use bot_core::error::UserError;
-use bot_core::option::GameOption;
+use bot_core::option::ChosenOptions;
 use bot_core::people::PlayerId;
+use bot_core::table::lobby::apply_choices;
 use bot_core::table::{Request, RequestId, Requester, Role, Status, TableId};
+use bot_core::titles;
 use bot_store::Head;
-use engine::seat::MAX_SEATS;
 
 /// Longest delay until the next attempt: a channel may have been in use, or a platform unreachable.
 const MAX_RUN_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
@@ -92,8 +93,9 @@ async fn open_next_game(app: &App, places: &Mirrors, campaign: &Campaign, table:
         return Err(UserError::RoomTaken);
     }
     if app.head(table).is_none() {
-        let players = next_players(app, campaign, &choices);
-        app.open_with_members(table, &players, campaign.language, &choices).await?;
+        let chosen = apply_choices(ChosenOptions::with_defaults(titles::default_options()), &choices)?;
+        let players = next_players(app, campaign, &chosen);
+        app.open_with_members(table, &players, campaign.language, chosen).await?;
     }
     places.show(&campaign.room, table).await.map_err(|error| match error {
         ShowError::Occupied(_) => UserError::RoomTaken,
@@ -116,9 +118,8 @@ fn is_room_in_use(app: &App, places: &Mirrors, room: &RoomId) -> bool {
 }
 
 /// Members that play the next game; of joined accounts only the first.
-fn next_players(app: &App, campaign: &Campaign, choices: &[GameOption]) -> Vec<Member> {
-    let asked = choices.iter().rev().find_map(|option| option.seat_count());
-    let seats = asked.map_or(MAX_SEATS, usize::from).min(MAX_SEATS);
+fn next_players(app: &App, campaign: &Campaign, chosen: &ChosenOptions) -> Vec<Member> {
+    let seats = chosen.seats.map_or(*chosen.options.players().end(), usize::from);
     let (persons, profiles) = (app.profiles().persons(), app.profiles());
     let mut campaign = campaign.clone();
     let mut known = BTreeSet::new();

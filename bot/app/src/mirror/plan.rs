@@ -367,8 +367,11 @@ impl Planner<'_> {
             let refused = matches!(slot.state, DeliveryState::Refused { .. });
             return (refused || !self.can_be_reopened(post)).then_some(MirrorStep::Untrack(surface));
         }
+        let is_told = matches!((&post.body, &slot.state), (PostBody::End(_), DeliveryState::Sent { .. }));
         if let Some(note) = self.transient.requested_repost
             && self.main_post() == Some(id)
+            // An end that was published before the channel was lost is not news.
+            && !(is_told && note == Some(Note::Back))
         {
             let there = match &slot.state {
                 DeliveryState::Sent { id, .. } => Some(id.clone()),

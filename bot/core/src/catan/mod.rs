@@ -1,6 +1,7 @@
 //! Chat side of the base game and its expansions: commands, messages, stored forms.
 
 pub mod cities_knights;
+mod custom_rules;
 pub mod grammar;
 pub(crate) mod icons;
 mod menu_wording;

@@ -18,8 +18,6 @@ const NEAR_VICTORY: u8 = 2;
 const NEAR_ATTACK: u8 = 5;
 /// Road length from which the longest road is explained.
 const LONG_ROAD: u8 = 4;
-/// Largest hand that a rolled seven leaves alone.
-const SAFE_HAND: u8 = 7;
 
 /// Hints for the viewing player now, most important first.
 pub(super) fn newcomer_hints(words: &Words, view: &View, can: &dyn Fn(&Command) -> bool) -> Vec<NewcomerHint> {
@@ -145,7 +143,9 @@ impl HintContext<'_> {
         );
         let long = view.network.lengths[seat] >= LONG_ROAD || view.longest_road.is_some();
         hints.extend(long.then(|| NewcomerHint::new("page-hint-longest-road", PageArea::Players)));
-        hints.extend((self.own.hand.total() > SAFE_HAND).then(|| NewcomerHint::new("page-hint-many", PageArea::Hand)));
+        let limit = view.hand_limit(seat);
+        let many = || NewcomerHint::with_argument("page-hint-many", PageArea::Hand, limit.to_string());
+        hints.extend((self.own.hand.total() > limit).then(many));
         hints
     }
 

@@ -28,6 +28,7 @@ fn public_style(event: &PublicEvent) -> NoticeStyle {
         | PublicEvent::SettlementBuilt { price: Price::Paid(_), .. }
         | PublicEvent::CityBuilt { .. }
         | PublicEvent::Rolled { .. }
+        | PublicEvent::SevenRerolled { .. }
         | PublicEvent::RobberMoved { .. }
         | PublicEvent::CardPlayed { .. }
         | PublicEvent::MaritimeTraded { .. }

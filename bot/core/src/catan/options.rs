@@ -8,10 +8,10 @@ use engine::catan::options::{
 use engine::game::{AnyOptions, HostedTitle};
 
 use super::cities_knights::options as cities_knights;
+use super::custom_rules;
 use super::ships::options as ships;
 use crate::option::{
-    ChosenOptions, Game, GameOption, OptionRow, OptionValue, OptionValues, OptionVisibility, StorageRule, ValueName,
-    ValueNames, one_of,
+    ChosenOptions, Game, GameOption, OptionRow, OptionValue, OptionValues, StorageRule, ValueName, ValueNames, one_of,
 };
 use crate::title::Configurable;
 
@@ -52,7 +52,6 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "board",
         number: 1,
         emoji: "🗺️",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Names {
             all: ValueNames::Found(ships::board_names),
             get: |chosen| own_options(&chosen.options).and_then(board_name),
@@ -134,10 +133,8 @@ pub(super) const ROWS: &[OptionRow] = &[
         word: "points",
         number: 2,
         emoji: "🏆",
-        visibility: OptionVisibility::Always,
         values: OptionValues::Numbers {
             bounds: POINTS,
-            usual: Some(8..=13),
             allowed: |options| own_options(options).map(Options::points_bounds),
             get: |chosen| own_options(&chosen.options).map(|options| options.points),
             set: |chosen, points| {
@@ -213,7 +210,7 @@ fn matching_preset(options: &Options) -> Option<Preset> {
 
 impl Configurable for Catan {
     const GAMES: &'static [Game] = &[BASE_GAME, cities_knights::GAME, ships::GAME];
-    const OPTIONS: &'static [&'static [OptionRow]] = &[ROWS, cities_knights::ROWS, ships::ROWS];
+    const OPTIONS: &'static [&'static [OptionRow]] = &[ROWS, custom_rules::ROWS, cities_knights::ROWS, ships::ROWS];
 
     fn selected_game(options: &Options) -> Game {
         match (options.cities_knights, options.ships) {
@@ -246,6 +243,10 @@ impl Configurable for Catan {
         }
     }
 
+    fn is_rated(options: &Options) -> bool {
+        options.custom_rules.are_rated()
+    }
+
     /// Resets options that the board or an expansion determines.
     fn derive_dependent_options(options: &mut Options) {
         if options.ships.is_some() {
@@ -265,10 +266,11 @@ impl Configurable for Catan {
     /// Summary: the edition if the rules match one, and values that differ from the default.
     fn option_summary(options: &Options, chosen: &ChosenOptions, game: GameOption) -> Vec<GameOption> {
         if options.cities_knights.is_some() {
-            return cities_knights::option_summary(options, chosen, game);
+            return [cities_knights::option_summary(options, chosen, game), custom_rules::changed_values(chosen)]
+                .concat();
         }
         if options.ships.is_some() {
-            return ships::option_summary(chosen, game);
+            return [ships::option_summary(chosen, game), custom_rules::changed_values(chosen)].concat();
         }
         let values = |names: &[&str]| chosen.values(&[ROWS], names);
         let edition = match matching_preset(options) {
@@ -279,7 +281,8 @@ impl Configurable for Catan {
             Board::Beginner => values(&["founding"]),
             Board::Variable => chosen.changed_values(&[ROWS], &["tokens", "balance"], Options::default().into()),
         };
-        [edition, board, chosen.changed_values(&[ROWS], &["turn_rule"], Options::default().into())].concat()
+        let turns = chosen.changed_values(&[ROWS], &["turn_rule"], Options::default().into());
+        [edition, board, turns, custom_rules::changed_values(chosen)].concat()
     }
 
     /// All values except the edition, which is derived from others.
@@ -294,6 +297,6 @@ impl Configurable for Catan {
             (Some(_), Some(_)) => chosen.values(&[ships::ROWS], &["arrangement"]),
             (None, _) => Vec::new(),
         };
-        [knights, ships, chosen.values(&[ROWS], &base)].concat()
+        [knights, ships, chosen.values(&[ROWS], &base), custom_rules::values(chosen)].concat()
     }
 }

@@ -2,13 +2,17 @@
 
 use engine::Catan;
 use engine::catan::cities_knights::event::{DiceSource, PublicEvent as KnightsEvent, Secret};
+use engine::catan::dice::EXPECTED_UNIT;
 use engine::catan::event::{Event, PublicEvent};
+use engine::catan::ledger::Ledger;
 use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::journal::Journal;
 use engine::seat::{PerSeat, Seat};
 
-use crate::title::{ProductionLuck, Statistic, Statistics, for_each_event, format_signed};
+use crate::title::{LedgerTables, ProductionLuck, Statistic, Statistics, for_each_event, format_signed};
 use crate::words::{Words, message};
+
+const _: () = assert!(EXPECTED_UNIT == ProductionLuck::EXPECTED_UNIT);
 
 /// Card totals of one player.
 #[derive(Clone, Copy, Default)]
@@ -82,7 +86,7 @@ fn tally(game: &Journal<Catan>) -> PerSeat<CardTotals> {
         if by_luck {
             let expected = before.expected_harvest();
             for seat in Seat::ALL {
-                all[seat].production_luck.expected += u32::from(expected[seat]);
+                all[seat].production_luck.expected += expected[seat];
             }
         }
     });
@@ -108,6 +112,10 @@ impl Statistics for Catan {
                 words.luck_index(of.production_luck.luck_index())
             }),
         ]
+    }
+
+    fn ledger(words: &Words, game: &Journal<Catan>) -> Option<LedgerTables> {
+        Some(words.ledger_tables(&Ledger::from_journal(game)))
     }
 
     fn production_luck(game: &Journal<Catan>) -> PerSeat<ProductionLuck> {

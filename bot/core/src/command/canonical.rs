@@ -52,6 +52,7 @@ impl Display for Command {
             Command::Film => f.write_str("/film"),
             Command::Replay(step) => write!(f, "/replay{}", space_prefixed(*step)),
             Command::Numbers => f.write_str("/numbers"),
+            Command::Ledger => f.write_str("/ledger"),
             Command::Analysis => f.write_str("/analysis"),
             Command::Verify => f.write_str("/verify"),
             Command::Rules(topic) => write!(f, "/rules{}", space_prefixed(topic.map(|topic| topic.term().name()))),

@@ -106,6 +106,8 @@ pub enum Command {
     Replay(Option<u32>),
     /// Shows the statistics of a finished game.
     Numbers,
+    /// Shows the public ledger.
+    Ledger,
     /// Shows win probabilities and decisive moments of a finished game.
     Analysis,
     /// Verifies the luck of a finished game against the published commitment.

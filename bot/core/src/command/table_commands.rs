@@ -41,14 +41,15 @@ const CONFIRMATION: Argument = argument("sure", Kind::Sure);
 /// One argument per option.
 fn option_arguments(options: OptionRegistry) -> Vec<Argument> {
     let argument = |kind: &OptionKind| argument_with_keyword(kind.word_key(), kind.word_key(), Kind::Value(*kind));
-    options.all().iter().map(argument).collect()
+    options.all().iter().filter(|kind| kind.has_slash_argument()).map(argument).collect()
 }
 
 /// One sub-command per option.
 fn option_declarations(options: OptionRegistry) -> Vec<Declaration> {
     let declaration = |kind: &OptionKind| {
         let argument: &'static [Argument; 1] = Box::leak(Box::new([argument("value", Kind::Value(*kind))]));
-        option_value(Term::new("argument", kind.word_key()), argument, *kind)
+        let declared = option_value(Term::new("argument", kind.word_key()), argument, *kind);
+        if kind.has_slash_argument() { declared } else { typed_only(declared) }
     };
     options.all().iter().map(declaration).collect()
 }
@@ -186,6 +187,7 @@ pub(super) const TRAILING_COMMANDS: &[Declaration] = &[
     in_group(TABLE, leaf("film", &[], |text| read::parse_no_arguments(text, Command::Film))),
     in_group(TABLE, leaf("replay", &[argument("step", Kind::Whole)], read::parse_replay)),
     in_group(TABLE, leaf("numbers", &[], |text| read::parse_no_arguments(text, Command::Numbers))),
+    in_group(GLOBAL, leaf("ledger", &[], |text| read::parse_no_arguments(text, Command::Ledger))),
     in_group(GLOBAL, leaf("analysis", &[], |text| read::parse_no_arguments(text, Command::Analysis))),
     in_group(TABLE, leaf("verify", &[], |text| read::parse_no_arguments(text, Command::Verify))),
     in_group(

@@ -44,7 +44,7 @@ fn tally(game: &Journal<Elasund>) -> PerSeat<CardTotals> {
         if let Event::Public(PublicEvent::Rolled { .. }) = event {
             let expected = before.expected_income();
             for seat in Seat::ALL {
-                all[seat].production_luck.expected += u32::from(expected[seat]);
+                all[seat].production_luck.expected += u32::from(expected[seat]) * (ProductionLuck::EXPECTED_UNIT / 36);
             }
         }
     });

@@ -141,6 +141,8 @@ pub enum MenuItem {
     Last,
     /// Shows the statistics.
     Numbers,
+    /// Shows the public ledger.
+    Ledger,
     /// Shows the analysis.
     Analysis,
     /// Verifies the luck.

@@ -29,6 +29,7 @@ pub struct ChosenOptions {
     pub hints: HintPermission,
     /// Time budget of robots that search.
     pub thinking_time: ThinkingTime,
+    pub ledger: LedgerVisibility,
 }
 
 /// Option, compared by its number.
@@ -97,28 +98,15 @@ impl OptionKind {
         self.0.emoji
     }
 
-    /// Returns `true` if menus with little space hide it at first.
-    pub fn is_folded(self) -> bool {
-        self.0.visibility != OptionVisibility::Always
-    }
-
-    /// Returns `true` if only the list of all options offers it.
-    pub fn is_listed(self) -> bool {
-        self.0.visibility == OptionVisibility::Listed
+    /// Returns `true` if slash commands have an argument for it.
+    pub fn has_slash_argument(self) -> bool {
+        self.0.visibility == OptionVisibility::Everywhere
     }
 
     /// Bounds of a numeric option.
     pub fn bounds(self) -> Option<RangeInclusive<u8>> {
         match &self.0.values {
             OptionValues::Numbers { bounds, .. } => Some(bounds.clone()),
-            OptionValues::Names { .. } => None,
-        }
-    }
-
-    /// Usual numbers, if the bounds have too many to show.
-    pub fn usual_range(self) -> Option<RangeInclusive<u8>> {
-        match &self.0.values {
-            OptionValues::Numbers { usual, .. } => usual.clone(),
             OptionValues::Names { .. } => None,
         }
     }
@@ -203,14 +191,6 @@ impl GameOption {
         }
     }
 
-    /// Number of seats, if the value is of [`OptionKind::PLAYERS`].
-    pub fn seat_count(self) -> Option<u8> {
-        match self.value {
-            OptionValue::Number(seats) if self.kind == OptionKind::PLAYERS => Some(seats),
-            _ => None,
-        }
-    }
-
     /// Checks the value against the bounds of the chosen title.
     ///
     /// # Errors
@@ -235,6 +215,7 @@ impl ChosenOptions {
             time_control: TimeControl::default(),
             hints: HintPermission::default(),
             thinking_time: ThinkingTime::default(),
+            ledger: LedgerVisibility::default(),
         }
     }
 
@@ -285,6 +266,21 @@ const HINTS: [(ValueName, HintPermission); 3] = [
     (ValueName { name: "alone", word: "against-robots" }, HintPermission::Alone),
     (ValueName { name: "all", word: "for-all" }, HintPermission::All),
     (ValueName { name: "none", word: "no-hints" }, HintPermission::None),
+];
+
+/// Visibility of the public ledger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LedgerVisibility {
+    #[default]
+    Off,
+    /// Players and spectators may read it.
+    Public,
+}
+
+/// Values with their stored names and lexicon keys. The meaning of a name never changes.
+const LEDGER: [(ValueName, LedgerVisibility); 2] = [
+    (ValueName { name: "off", word: "no-ledger" }, LedgerVisibility::Off),
+    (ValueName { name: "public", word: "public-ledger" }, LedgerVisibility::Public),
 ];
 
 const fn names<T, const N: usize>(list: &[(ValueName, T); N]) -> [ValueName; N] {

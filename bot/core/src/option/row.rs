@@ -15,30 +15,29 @@ pub struct OptionRow {
     /// Unique number from 0, which also gives its reaction emoji: a new option takes the next one.
     pub number: usize,
     pub emoji: &'static str,
-    pub visibility: OptionVisibility,
     /// Returns `true` if the title of these options has the option.
     pub belongs_to: fn(&AnyOptions) -> bool,
     /// Returns `true` if the option makes a difference beside the other options of the title.
     pub is_effective: fn(&AnyOptions) -> bool,
+    pub visibility: OptionVisibility,
     pub values: OptionValues,
     pub storage_rule: StorageRule,
 }
 
 impl OptionRow {
-    /// Row with defaults: always stored, always open if the title has it, and folded.
+    /// Row with defaults: always stored, and effective if the title has it.
     pub const fn with_defaults(is_of: fn(&AnyOptions) -> bool) -> OptionRow {
         let values = OptionValues::Names { all: ValueNames::Fixed(&[]), get: |_| None, set: |_, _| {} };
-        let (shown, stored) = (OptionVisibility::Folded, StorageRule::Always);
         OptionRow {
             name: "",
             word: "",
             number: 0,
             emoji: "",
-            visibility: shown,
             belongs_to: is_of,
             is_effective: is_of,
+            visibility: OptionVisibility::Everywhere,
             values,
-            storage_rule: stored,
+            storage_rule: StorageRule::Always,
         }
     }
 }
@@ -53,13 +52,12 @@ pub enum StorageRule {
     Unless(OptionValue),
 }
 
+/// Surfaces that offer an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum OptionVisibility {
-    Always,
-    /// Pages hide it until the reader asks for more.
-    Folded,
-    /// Only in the list of all options, without a button in the lobby.
-    Listed,
+    Everywhere,
+    /// Without an argument of slash commands, which take few.
+    Unlisted,
 }
 
 pub enum OptionValues {
@@ -75,8 +73,6 @@ pub enum OptionValues {
     Numbers {
         /// Bounds over all titles.
         bounds: RangeInclusive<u8>,
-        /// Usual numbers; `None` if all are shown.
-        usual: Option<RangeInclusive<u8>>,
         /// Bounds of the chosen title, if it has the option.
         allowed: fn(&AnyOptions) -> Option<RangeInclusive<u8>>,
         /// Current value.

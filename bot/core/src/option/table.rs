@@ -1,5 +1,6 @@
 //! Options of tables, for every title.
 
+use engine::game::AnyOptions;
 use engine::seat::MAX_SEATS;
 
 use super::row::{OptionRow, OptionValues, OptionVisibility, StorageRule, ValueNames};
@@ -7,11 +8,7 @@ use super::time_control::{self, MAX_REMINDERS};
 use super::{GameOption, OptionKind, OptionValue, thinking_time};
 use crate::option;
 
-const ROW: OptionRow = OptionRow {
-    visibility: OptionVisibility::Always,
-    storage_rule: StorageRule::Never,
-    ..OptionRow::with_defaults(|_| true)
-};
+const ROW: OptionRow = OptionRow { storage_rule: StorageRule::Never, ..OptionRow::with_defaults(|_| true) };
 
 static PLAYERS: OptionRow = OptionRow {
     name: "players",
@@ -20,7 +17,6 @@ static PLAYERS: OptionRow = OptionRow {
     emoji: "👥",
     values: OptionValues::Numbers {
         bounds: 2..=MAX_SEATS as u8,
-        usual: None,
         allowed: |options| {
             let players = options.players();
             Some(*players.start() as u8..=*players.end() as u8)
@@ -36,7 +32,6 @@ static CLOCK: OptionRow = OptionRow {
     word: "clock",
     number: 14,
     emoji: "⏰",
-    visibility: OptionVisibility::Folded,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&time_control::CLOCKS)),
         get: |chosen| option::name(&time_control::CLOCKS, chosen.time_control.clock),
@@ -55,10 +50,8 @@ static REMINDERS: OptionRow = OptionRow {
     word: "reminders",
     number: 15,
     emoji: "🔔",
-    visibility: OptionVisibility::Folded,
     values: OptionValues::Numbers {
         bounds: 0..=MAX_REMINDERS,
-        usual: None,
         allowed: |_| Some(0..=MAX_REMINDERS),
         get: |chosen| Some(chosen.time_control.reminders),
         set: |chosen, count| chosen.time_control.reminders = count,
@@ -71,7 +64,6 @@ static HINTS: OptionRow = OptionRow {
     word: "hints",
     number: 17,
     emoji: "💡",
-    visibility: OptionVisibility::Folded,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&option::HINTS)),
         get: |chosen| option::name(&option::HINTS, chosen.hints),
@@ -90,7 +82,6 @@ static THINKING: OptionRow = OptionRow {
     word: "thinking",
     number: 18,
     emoji: "🧠",
-    visibility: OptionVisibility::Folded,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&thinking_time::THINKING)),
         get: |chosen| option::name(&thinking_time::THINKING, chosen.thinking_time),
@@ -109,7 +100,6 @@ static DESERTED: OptionRow = OptionRow {
     word: "deserted",
     number: 19,
     emoji: "💤",
-    visibility: OptionVisibility::Listed,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&time_control::DESERTED)),
         get: |chosen| option::name(&time_control::DESERTED, chosen.time_control.deserted),
@@ -128,7 +118,6 @@ static ANSWERS: OptionRow = OptionRow {
     word: "answers",
     number: 20,
     emoji: "⚡",
-    visibility: OptionVisibility::Listed,
     values: OptionValues::Names {
         all: ValueNames::Fixed(&option::names(&time_control::ANSWERS)),
         get: |chosen| option::name(&time_control::ANSWERS, chosen.time_control.answers),
@@ -147,13 +136,31 @@ static HOUR: OptionRow = OptionRow {
     word: "daily-hour",
     number: 21,
     emoji: "🕗",
-    visibility: OptionVisibility::Listed,
     values: OptionValues::Numbers {
         bounds: 0..=23,
-        usual: Some(17..=22),
         allowed: |_| Some(0..=23),
         get: |chosen| Some(chosen.time_control.daily_hour),
         set: |chosen, hour| chosen.time_control.daily_hour = hour,
+    },
+    ..ROW
+};
+
+/// Public ledger, for titles that have one.
+static LEDGER: OptionRow = OptionRow {
+    name: "ledger",
+    word: "ledger",
+    number: 29,
+    emoji: "📒",
+    visibility: OptionVisibility::Unlisted,
+    is_effective: AnyOptions::keeps_ledger,
+    values: OptionValues::Names {
+        all: ValueNames::Fixed(&option::names(&option::LEDGER)),
+        get: |chosen| option::name(&option::LEDGER, chosen.ledger),
+        set: |chosen, name| {
+            if let Some(ledger) = option::value(&option::LEDGER, name) {
+                chosen.ledger = ledger;
+            }
+        },
     },
     ..ROW
 };
@@ -173,7 +180,7 @@ impl OptionKind {
         [OptionKind(&CLOCK), OptionKind(&HOUR), OptionKind(&ANSWERS), OptionKind(&REMINDERS), OptionKind(&DESERTED)];
 
     /// Options of tables other than the game and the number of seats.
-    pub const TABLE_OPTIONS: [OptionKind; 7] = [
+    pub const TABLE_OPTIONS: [OptionKind; 8] = [
         OptionKind(&CLOCK),
         OptionKind(&HOUR),
         OptionKind(&ANSWERS),
@@ -181,6 +188,7 @@ impl OptionKind {
         OptionKind(&DESERTED),
         OptionKind(&HINTS),
         OptionKind(&THINKING),
+        OptionKind(&LEDGER),
     ];
 
     /// Returns `true` for the option that chooses the game.

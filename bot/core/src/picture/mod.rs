@@ -3,6 +3,7 @@
 mod chance_chart;
 mod drawing;
 mod film;
+mod ledger;
 mod name;
 mod statistics;
 
@@ -12,6 +13,7 @@ use render::{Ranking, Thumbnail};
 
 pub use chance_chart::MAX_DECISIVE_STEPS;
 pub use drawing::Drawing;
+pub(crate) use ledger::ledger_lines;
 pub use name::PictureName;
 pub use statistics::StatisticsData;
 pub(crate) use statistics::{dice_data, statistics_data, statistics_lines};

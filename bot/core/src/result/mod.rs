@@ -52,9 +52,10 @@ impl GameResult {
     }
 
     /// Returns `true` if the game affects ratings. Games with external programs don't: their strength is unknown, and
-    /// one could be written to lose.
+    /// one could be written to lose. Neither do games with options that make another game of it.
     pub fn is_rated(&self) -> bool {
-        self.is_complete() && !self.seats.iter().any(SeatResult::was_played_by_program)
+        let has_rated_options = titles::is_rated(&self.options).unwrap_or(true);
+        self.is_complete() && has_rated_options && !self.seats.iter().any(SeatResult::was_played_by_program)
     }
 
     /// Seat of which this account is the player.

@@ -7,6 +7,7 @@ mod board_history;
 mod button;
 mod hand;
 mod history;
+mod ledger;
 mod menu;
 mod missed;
 mod my_games;

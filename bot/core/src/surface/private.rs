@@ -127,6 +127,7 @@ impl Reader<'_> {
             PrivateReply::Film => self.message_context().map(|_| Vec::new())?,
             PrivateReply::Replay { step } => self.replay_lines(*step)?,
             PrivateReply::Numbers => self.statistics_lines()?,
+            PrivateReply::Ledger => self.ledger_lines()?,
             PrivateReply::Analysis | PrivateReply::Verify | PrivateReply::Link | PrivateReply::Ask(_) => Vec::new(),
             PrivateReply::Rules(topic) => words.rules(*topic, options),
             PrivateReply::Help(topic) => words.help(*topic, Some(options)),

@@ -96,6 +96,8 @@ pub enum PrivateReply {
     },
     /// Statistics of a finished game.
     Numbers,
+    /// The public ledger.
+    Ledger,
     /// Win probabilities of a finished game, and its decisive moments.
     Analysis,
     /// Proof that the game's luck follows from the published commitment.

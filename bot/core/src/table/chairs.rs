@@ -1,7 +1,7 @@
 //! Seating order in the lobby: the numbered chairs, whose order becomes the turn order.
 
 use super::decide::Decision;
-use super::lobby::{lobby_occupants, unused_robot_name};
+use super::lobby::{full_error, lobby_occupants, unused_robot_name};
 use super::seats::seating_records;
 use super::{LobbyOccupant, Record, Requester, TableState};
 use crate::command::NewOccupant;
@@ -94,7 +94,7 @@ pub(super) fn decide(
     }
     let mut records = match (sitter, &own) {
         (NewOccupant::Robot(_), None) => return Err(UserError::NotSeated),
-        (NewOccupant::Robot(_), Some(_)) if lobby.len() >= most => return Err(UserError::TableFull),
+        (NewOccupant::Robot(_), Some(_)) if lobby.len() >= most => return Err(full_error(table)),
         (NewOccupant::Robot(robot), Some(_)) => vec![robot_joined_record(table, robot)],
         (NewOccupant::Speaker, Some(_)) => Vec::new(),
         (NewOccupant::Speaker, None) => seating_records(table, known, requester, None)?,

@@ -116,6 +116,7 @@ fn decide_command(table: &TableState, request: &Request, now: Timestamp) -> Resu
             if command == Command::Menu {
                 ask.choices.extend(absence::time_choices(table, speaker, now));
                 ask.choices.extend(table.gives_hints().then(menus::hint_choice));
+                ask.choices.extend(table.shows_ledger().then(menus::ledger_choice));
                 if speaker.is_some_and(|speaker| vote::undo_opens_vote(table, speaker)) {
                     menus::name_undo_as_request(&mut ask);
                 }
@@ -161,6 +162,7 @@ fn decide_command(table: &TableState, request: &Request, now: Timestamp) -> Resu
         Command::Film => history::show_film(table),
         Command::Replay(step) => history::show_replay(table, step),
         Command::Numbers => history::show_after_game(table, PrivateReply::Numbers),
+        Command::Ledger => history::show_ledger(table),
         Command::Analysis => history::show_analysis(table),
         Command::Verify => history::show_after_game(table, PrivateReply::Verify),
         Command::Board(form) => {
@@ -183,6 +185,9 @@ fn completion_menu(table: &TableState, command: &Command, role: Role) -> Result<
         }
         (Command::Option(OptionCommand::Which), TablePhase::Lobby(_), _) => {
             Ok(Some(menus::option_menu(titles::all_options(), &table.chosen_options())))
+        }
+        (Command::Option(OptionCommand::Change(kind)), TablePhase::Lobby(_), _) => {
+            Ok(Some(menus::option_value_menu(*kind, lobby::offered_values(*kind, &table.chosen_options()))))
         }
         _ => Ok(menus::completion_menu(command, &lobby::robot_names(table), titles::all_options())),
     }
@@ -236,6 +241,7 @@ fn main_menu(table: &TableState, speaker: Option<&Person>, role: Role) -> menu::
         TablePhase::Over(..) if speaker.is_some() => menus::finished_game_menu(),
         TablePhase::Playing(_) | TablePhase::Over(..) => menus::spectator_menu(),
     };
+    ask.choices.extend(table.shows_ledger().then(menus::ledger_choice));
     if measures::can_moderate(table, speaker.map(|speaker| speaker.id), role) {
         ask.choices.push(menus::people_choice());
     }

@@ -3,6 +3,7 @@
 use super::decide::Decision;
 use super::{LogPage, Post, PostBody, PostLifecycle, PrivateReply, TablePhase, TableState};
 use crate::error::UserError;
+use crate::option::LedgerVisibility;
 
 /// Number of turns on a page of the history.
 const TURNS_PER_PAGE: usize = 5;
@@ -42,6 +43,16 @@ pub(super) fn show_after_game(table: &TableState, private: PrivateReply) -> Resu
     }
 }
 
+/// `/ledger`: the public ledger, if the title has one and the table chose it.
+pub(super) fn show_ledger(table: &TableState) -> Result<Decision, UserError> {
+    table.play().ok_or(UserError::NotStarted)?;
+    match table.shows_ledger() {
+        true => Ok(Decision::Reply(PrivateReply::Ledger)),
+        false if table.options.keeps_ledger() => Err(UserError::LedgerOff),
+        false => Err(UserError::NoLedger),
+    }
+}
+
 /// `/analysis`: win probabilities, which would reveal secrets of a running game.
 pub(super) fn show_analysis(table: &TableState) -> Result<Decision, UserError> {
     match show_after_game(table, PrivateReply::Analysis) {
@@ -51,6 +62,11 @@ pub(super) fn show_analysis(table: &TableState) -> Result<Decision, UserError> {
 }
 
 impl TableState {
+    /// Returns `true` if the game has a public ledger: the title keeps one, and the table chose it.
+    pub fn shows_ledger(&self) -> bool {
+        self.play().is_some() && self.options.keeps_ledger() && self.ledger == LedgerVisibility::Public
+    }
+
     /// Posts of the current turns, oldest first.
     fn turns(&self) -> impl DoubleEndedIterator<Item = &Post> {
         let stands = |post: &&Post| post.lifecycle != PostLifecycle::Gone && matches!(post.body, PostBody::Turn { .. });

@@ -11,7 +11,7 @@ use crate::command::CommandError;
 use crate::command::confusable::are_confusable;
 use crate::error::UserError;
 use crate::language::Language;
-use crate::option::{ChosenOptions, GameOption, OptionKind};
+use crate::option::{ChosenOptions, GameOption, OptionKind, OptionValue};
 use crate::people::{Occupant, Person};
 use crate::robot::RobotKind;
 use crate::titles;
@@ -148,21 +148,65 @@ pub fn table_option_records(chosen: &ChosenOptions) -> Vec<Record> {
 /// # Errors
 /// If a number is out of bounds.
 pub fn apply_choices(mut chosen: ChosenOptions, choices: &[GameOption]) -> Result<ChosenOptions, UserError> {
-    // The game first: it determines the defaults of the other options.
-    let (games, others): (Vec<GameOption>, Vec<GameOption>) = choices.iter().partition(|choice| choice.kind.is_game());
-    for choice in games.into_iter().chain(others) {
-        choice.set(&mut chosen).map_err(|bounds| out_of_bounds_error(choice.kind, &bounds))?;
+    // The game first, which determines the defaults of the others, and the number of players last, which depends on them.
+    let (seats, others): (Vec<GameOption>, Vec<GameOption>) =
+        choices.iter().partition(|choice| choice.kind == OptionKind::PLAYERS);
+    let (games, others): (Vec<GameOption>, Vec<GameOption>) =
+        others.into_iter().partition(|choice| choice.kind.is_game());
+    for choices in [games, others, seats] {
+        for choice in choices {
+            choice.set(&mut chosen).map_err(|bounds| out_of_bounds_error(choice, &bounds, &chosen))?;
+        }
+        titles::derive_dependent_options(&mut chosen.options);
     }
-    titles::derive_dependent_options(&mut chosen.options);
+    // An earlier number that these options exclude gives way to the nearest one.
+    let players = chosen.options.players();
+    chosen.seats = chosen.seats.map(|seats| seats.clamp(*players.start() as u8, *players.end() as u8));
     Ok(chosen)
 }
 
 /// Error for an out-of-bounds number.
-fn out_of_bounds_error(kind: OptionKind, bounds: &RangeInclusive<u8>) -> UserError {
-    match kind.is_table_option() {
-        true => CommandError::OutOfBounds { option: kind, bounds: bounds.clone() }.into(),
+fn out_of_bounds_error(choice: GameOption, bounds: &RangeInclusive<u8>, chosen: &ChosenOptions) -> UserError {
+    let excluded = match choice.value {
+        OptionValue::Number(players) if choice.kind == OptionKind::PLAYERS => excluded_error(chosen, players),
+        _ => None,
+    };
+    excluded.unwrap_or_else(|| match choice.kind.is_table_option() {
+        true => CommandError::OutOfBounds { option: choice.kind, bounds: bounds.clone() }.into(),
         false => UserError::Points { least: *bounds.start(), most: *bounds.end() },
-    }
+    })
+}
+
+/// Error for a number of players that the options exclude, if another value of one option allows it.
+fn excluded_error(chosen: &ChosenOptions, players: u8) -> Option<UserError> {
+    let kinds = titles::all_options().all().iter().copied().filter(|kind| kind.is_effective(&chosen.options));
+    let mut values = kinds.flat_map(OptionKind::values);
+    let instead = values.find(|value| {
+        let mut changed = chosen.clone();
+        let set = value.set(&mut changed);
+        titles::derive_dependent_options(&mut changed.options);
+        set.is_ok() && changed.options.players().contains(&players.into())
+    })?;
+    Some(UserError::PlayersExcluded { players, chosen: instead.kind.chosen_value(chosen)?, instead })
+}
+
+/// Error for a lobby without a free seat.
+pub(super) fn full_error(table: &TableState) -> UserError {
+    let players = lobby_occupants(table).map_or(0, <[LobbyOccupant]>::len) as u8 + 1;
+    excluded_error(&table.chosen_options(), players).unwrap_or(UserError::TableFull)
+}
+
+/// Values of an option that a lobby offers: numbers that the chosen game has, even if another of its options excludes them.
+pub fn offered_values(kind: OptionKind, chosen: &ChosenOptions) -> Vec<GameOption> {
+    let within_game = |value: &GameOption| match value.value {
+        OptionValue::Number(players) if kind == OptionKind::PLAYERS => {
+            matches!(excluded_error(chosen, players), Some(UserError::PlayersExcluded { instead, .. }) if !instead.kind.is_game())
+        }
+        _ => false,
+    };
+    let mut values = kind.values();
+    values.retain(|value| value.check(chosen).is_ok() || within_game(value));
+    values
 }
 
 /// An unused name for a robot. An external robot program has its own name.
@@ -190,13 +234,18 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     table.chairs.clone().reconcile(&mut seats);
     let mut joined: Vec<Occupant> = seats.iter().map(LobbyOccupant::to_occupant).collect();
     let players = table.options.players();
-    if !players.contains(&joined.len()) {
+    if joined.len() < *players.start() {
         return Err(UserError::TooFewPlayers { least: *players.start() });
+    }
+    if joined.len() > *players.end() {
+        let excluded = excluded_error(&table.chosen_options(), joined.len() as u8);
+        let fits = || UserError::NotForSoMany { players: joined.len(), fits: players.collect() };
+        return Err(excluded.unwrap_or_else(fits));
     }
     // The lobby may be older than the current bounds.
     let chosen = ChosenOptions::with_defaults(table.options.clone());
     for value in titles::all_options().all().iter().filter_map(|kind| kind.chosen_value(&chosen)) {
-        value.check(&chosen).map_err(|bounds| out_of_bounds_error(value.kind, &bounds))?;
+        value.check(&chosen).map_err(|bounds| out_of_bounds_error(value, &bounds, &chosen))?;
     }
     let dealt = |players| table.options.deal(players, &mut KeyedLuck::new(table.derive_luck_key(&joined)));
     let setup = dealt(joined.len()).ok_or_else(|| UserError::NotForSoMany {

@@ -1,7 +1,7 @@
 //! Joining and leaving, before the game and during it.
 
 use super::decide::{Decision, require_host};
-use super::lobby::unused_robot_name;
+use super::lobby::{full_error, unused_robot_name};
 use super::{LobbyOccupant, PrivateReply, Record, Requester, Role, TablePhase, TableState};
 use crate::bind::menus;
 use crate::command::confusable::are_confusable;
@@ -91,7 +91,7 @@ pub(super) fn seating_records(
                 return Err(UserError::AlreadySeated);
             }
             if seats.len() >= *table.options.players().end() {
-                return Err(UserError::TableFull);
+                return Err(full_error(table));
             }
             let id = person.id;
             if records.is_empty() {
@@ -163,7 +163,7 @@ pub(super) fn decide_robot(
     let record = match (command, &table.phase) {
         (RobotCommand::Add(robot), TablePhase::Lobby(seats)) => {
             if seats.len() >= *table.options.players().end() {
-                return Err(UserError::TableFull);
+                return Err(full_error(table));
             }
             let robot = robot.unwrap_or(RobotKind::DEFAULT);
             Record::RobotJoined { robot, name: unused_robot_name(robot, &table.names_in_use()) }

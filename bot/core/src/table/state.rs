@@ -26,7 +26,7 @@ use super::vote::Vote;
 use super::{Entry, Motion, PostLifecycle, Posts, Record, RequestId, Revision, SpectatorPageAccess, TableId};
 use crate::command::Measure;
 use crate::language::Language;
-use crate::option::TimedPrompt;
+use crate::option::{LedgerVisibility, TimedPrompt};
 use crate::people::{Occupant, Person, PersonId};
 
 /// State of a table. Contains secrets: publish it only through views.
@@ -73,6 +73,7 @@ pub struct TableState {
     pub(super) prepared: PreparedAnswers,
     pub(super) hinted: HintState,
     pub(super) robots: RobotState,
+    pub(super) ledger: LedgerVisibility,
 }
 
 /// An open prompt and the revision at which it was opened.
@@ -148,6 +149,7 @@ impl TableState {
             prepared: PreparedAnswers::default(),
             hinted: HintState::default(),
             robots: RobotState::default(),
+            ledger: LedgerVisibility::default(),
         };
         table.reconcile_chairs();
         table.record_answer(entry);
@@ -313,8 +315,14 @@ impl TableState {
                 };
             }
             Record::Continued { table } => self.follow_up_table = Some(table.clone()),
+            // The clocks and other parts of the state handle the other options.
+            Record::Chosen { option } => {
+                let mut chosen = self.chosen_options();
+                option.set_unchecked(&mut chosen);
+                self.ledger = chosen.ledger;
+            }
             // The clocks and other parts of the state handle these.
-            Record::Chosen { .. } | Record::Wished { .. } | Record::Hinted { .. } => {}
+            Record::Wished { .. } | Record::Hinted { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}
             Record::Paused { .. } | Record::Resumed { .. } | Record::Reminded { .. } => {}
             Record::Unreachable | Record::Reachable => {}

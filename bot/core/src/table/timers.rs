@@ -33,8 +33,9 @@ pub fn due_records(table: &TableState, now: Timestamp) -> Vec<Record> {
     // Reminders come last: the game may no longer wait for that person.
     let first = fallen.min_by_key(|due| (matches!(due.kind, TimerKind::Reminder(_)), due.at));
     first.map_or_else(Vec::new, |Timer { at, kind: what }| {
-        let lateness = if now.duration_since(at) > LATE_AFTER { Lateness::Late } else { Lateness::InTime };
-        timer_records(table, what, lateness, now)
+        let is_uncalled = matches!(what, TimerKind::Time(seat) if now > at && is_last_reminder_unsent(table, seat));
+        let is_late = now.duration_since(at) > LATE_AFTER || is_uncalled;
+        timer_records(table, what, if is_late { Lateness::Late } else { Lateness::InTime }, now)
     })
 }
 
@@ -270,6 +271,14 @@ fn timer_records(table: &TableState, what: TimerKind, lateness: Lateness, now: T
         TimerKind::Time(seat) => missed_deadline_records(table, seat),
         TimerKind::SameTurn(seat) => default_action_records(table, seat).unwrap_or_else(|| substitution_records(seat)),
     }
+}
+
+/// Returns `true` if the person in `seat` still expects a last reminder at their deadline: the program was down when it was
+/// due.
+fn is_last_reminder_unsent(table: &TableState, seat: Seat) -> bool {
+    awaited_person(table, seat).is_some_and(|of| {
+        next_reminder(table, &of).is_some() && table.clocks.last_reminder_at(seat, of.person).is_some()
+    })
 }
 
 /// Records of a missed deadline: a default action follows, or after [`MAX_MISSES`] of them a robot takes over.

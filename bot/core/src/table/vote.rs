@@ -103,7 +103,7 @@ pub(super) fn motion_records(table: &TableState, speaker: &Person, motion: Motio
         return Err(UserError::VoteOpen);
     }
     let vote = table.new_vote(motion, speaker.id, Revision(0));
-    match vote.has_passed() {
+    match passes(table, &vote) {
         true => motion_effect(table, motion),
         false => Ok(vec![Record::VoteOpened { by: speaker.id, motion }]),
     }
@@ -115,10 +115,18 @@ pub(super) fn cast_ballot(table: &TableState, speaker: &Person, ballot: Ballot) 
     let mut records = vec![Record::Voted { person: speaker.id, ballot }];
     let mut after = vote.clone();
     after.cast(speaker.id, ballot);
-    if after.has_passed() {
+    if passes(table, &after) {
         records.extend(motion_effect(table, vote.motion)?);
     }
     Ok(Decision::Append(records, None))
+}
+
+/// Returns `true` if a motion passes: by its ballots, or as the skip or stop of a stalled game if nobody opposes it and only
+/// those on whom the game is stalled have not voted.
+fn passes(table: &TableState, vote: &Vote) -> bool {
+    let is_silent = |voter| table.seat_of(voter).is_some_and(|seat| table.awaited().contains(seat));
+    let is_about_stall = matches!(vote.motion, Motion::Skip { .. } | Motion::Stop) && table.is_stalled();
+    vote.has_passed() || is_about_stall && vote.count(Ballot::No) == 0 && vote.undecided().all(is_silent)
 }
 
 fn motion_effect(table: &TableState, motion: Motion) -> Result<Vec<Record>, UserError> {

@@ -19,6 +19,7 @@ impl TableState {
             time_control: self.time_control(),
             hints: self.hinted.allowed,
             thinking_time: self.robots.thinking_time,
+            ledger: self.ledger,
         }
     }
 

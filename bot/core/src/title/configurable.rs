@@ -37,6 +37,12 @@ pub trait Configurable: HostedTitle<Options: Default> {
         chosen.cloned().unwrap_or_default()
     }
 
+    /// Returns `true` if games with these options affect ratings.
+    fn is_rated(options: &Self::Options) -> bool {
+        let _ = options;
+        true
+    }
+
     /// Derives dependent options.
     fn derive_dependent_options(_options: &mut Self::Options) {}
 

@@ -6,6 +6,7 @@
 mod animation;
 mod configurable;
 mod described;
+mod ledger;
 mod menu_wording;
 mod notice_wording;
 mod page_content;
@@ -22,6 +23,7 @@ pub use animation::{Animation, CardMovement, MovementEnd, Sound};
 pub(crate) use animation::{hidden_cards, visible_cards};
 pub use configurable::{ChosenShape, Configurable};
 pub use described::{Described, LocationStyle};
+pub use ledger::{LedgerHeading, LedgerSection, LedgerTables};
 pub use menu_wording::MenuWording;
 pub use notice_wording::{NoticeStyle, NoticeWording};
 pub use page_content::{

@@ -1,10 +1,11 @@
-//! Statistics of a finished game, when nothing is secret any more.
+//! Statistics of a finished game, when nothing is secret any more, and the public ledger of a running one.
 
 use engine::game::HostedTitle;
 use engine::journal::Journal;
 use engine::rules::Rules;
 use engine::seat::PerSeat;
 
+use super::LedgerTables;
 use crate::words::Words;
 
 /// Statistics of a title, apart from points and dice.
@@ -13,6 +14,11 @@ pub trait Statistics: HostedTitle {
     /// Counts per player over the whole game.
     fn statistics(words: &Words, game: &Journal<Self>) -> Vec<Statistic> {
         Vec::new()
+    }
+
+    /// Public ledger, from a spectator's notices alone; `None` unless [`HostedTitle::KEEPS_LEDGER`].
+    fn ledger(words: &Words, game: &Journal<Self>) -> Option<LedgerTables> {
+        None
     }
 
     /// Cards that rolls produced for each player, and their expected number.
@@ -47,19 +53,24 @@ pub(crate) fn for_each_event<T: Rules>(game: &Journal<T>, mut visit: impl FnMut(
 pub struct ProductionLuck {
     /// Number of cards produced.
     pub produced: u32,
-    /// Expected number of cards, in 36ths.
+    /// Expected number of cards, in parts of [`EXPECTED_UNIT`](ProductionLuck::EXPECTED_UNIT).
     pub expected: u32,
 }
 
 impl ProductionLuck {
+    /// Parts of a card in which expectations are counted.
+    pub const EXPECTED_UNIT: u32 = 36_000;
+
     /// Production in percent of its expectation, rounded down; `None` if the expectation is zero.
     pub(crate) fn luck_index(self) -> Option<u32> {
-        (self.produced * 3600).checked_div(self.expected)
+        let produced = 100 * u64::from(self.produced) * u64::from(ProductionLuck::EXPECTED_UNIT);
+        let percent = produced.checked_div(self.expected.into())?;
+        Some(u32::try_from(percent).unwrap_or(u32::MAX))
     }
 
     /// Expected number of cards, rounded.
     pub(crate) fn expected_cards(self) -> u32 {
-        (self.expected + 18) / 36
+        (self.expected + ProductionLuck::EXPECTED_UNIT / 2) / ProductionLuck::EXPECTED_UNIT
     }
 }
 

@@ -110,8 +110,8 @@ fn public_view<T: Grammar>(journal: &Journal<T>) -> T::View {
 /// All commands: those of every table, and those of each title.
 pub fn commands() -> Commands {
     static COMMANDS: LazyLock<Commands> = LazyLock::new(|| {
-        let topics: Vec<&[Topic]> = registered_titles().flat_map(|title| title.topics()).copied().collect();
-        let commands: Vec<&[Declaration]> = registered_titles().map(|title| title.commands()).collect();
+        let topics: Vec<&[Topic]> = registered_titles().filter_map(|title| title.topics()).flatten().copied().collect();
+        let commands: Vec<&[Declaration]> = registered_titles().filter_map(|title| title.commands()).collect();
         Commands::new(&commands, &topics, all_options())
     });
     *COMMANDS

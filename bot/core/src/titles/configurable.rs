@@ -17,11 +17,12 @@ dispatch! {
         /// Options of the title, in lists.
         fn rows() -> &'static [&'static [OptionRow]] = T::OPTIONS;
         pub fn selected_game(options: &AnyOptions as downcast_options) -> Option<Game>;
+        pub fn is_rated(options: &AnyOptions as downcast_options) -> Option<bool>;
         pub fn command_game(options: &AnyOptions as downcast_options) -> Option<Game>;
-        pub fn additional_command_game(game: Game) -> Option<Game>;
+        pub any fn additional_command_game(game: Game) -> Option<Game>;
 
-        fn options_for_game(game: Game, chosen: &AnyOptions) -> Option<AnyOptions>
-            = Some(T::any_options(T::options_for_game(game, T::downcast_options(chosen))));
+        fn options_for_game(game: Game, chosen: &AnyOptions) -> AnyOptions
+            = T::any_options(T::options_for_game(game, T::downcast_options(chosen)));
 
         pub fn derive_dependent_options(options: &mut AnyOptions as downcast_options_mut) -> ();
 
@@ -36,13 +37,14 @@ dispatch! {
 /// All options of tables and titles.
 pub fn all_options() -> OptionRegistry {
     static LIST: LazyLock<OptionRegistry> = LazyLock::new(|| {
-        let rows: Vec<&'static [OptionRow]> = registered_titles().flat_map(|title| title.rows()).copied().collect();
-        let games = registered_titles().flat_map(|title| title.games()).copied().collect();
+        let rows: Vec<&'static [OptionRow]> =
+            registered_titles().filter_map(|title| title.rows()).flatten().copied().collect();
+        let games = registered_titles().filter_map(|title| title.games()).flatten().copied().collect();
         let get = |chosen: &ChosenOptions| selected_game(&chosen.options).map(|game| game.name);
         let set = |chosen: &mut ChosenOptions, name: &str| {
             let offers = |game: &&Game| game.name == name;
             let of =
-                |title: &dyn ErasedTitle| title.options_for_game(*title.games().iter().find(offers)?, &chosen.options);
+                |title: &dyn ErasedTitle| title.options_for_game(*title.games()?.iter().find(offers)?, &chosen.options);
             if let Some(options) = registered_titles().find_map(of) {
                 chosen.options = options;
             }
@@ -64,9 +66,9 @@ pub fn options_in_full(options: &AnyOptions) -> Vec<GameOption> {
 
 fn collect_options(
     options: &AnyOptions,
-    tell: impl Fn(&dyn ErasedTitle, &ChosenOptions, GameOption) -> Vec<GameOption>,
+    list: impl Fn(&dyn ErasedTitle, &ChosenOptions, GameOption) -> Option<Vec<GameOption>>,
 ) -> Vec<GameOption> {
     let chosen = ChosenOptions::with_defaults(options.clone());
     let game = selected_game(options).map(|game| self::all_options().game_option(game));
-    find_title(options.title()).zip(game).map(|(title, game)| tell(title, &chosen, game)).unwrap_or_default()
+    find_title(options.title()).zip(game).and_then(|(title, game)| list(title, &chosen, game)).unwrap_or_default()
 }

@@ -29,7 +29,7 @@ dispatch! {
             = T::rules(words, topic, T::downcast_options(options));
 
         /// Help for a command or its sub-command, by English name. Titles that share a command describe it alike.
-        pub fn command_help(words: &Words, command: &str, child: Option<&str>) -> Option<String>;
+        pub any fn command_help(words: &Words, command: &str, child: Option<&str>) -> Option<String>;
     }
 }
 
@@ -37,7 +37,7 @@ dispatch! {
 pub fn rules(words: &Words, topic: Option<Topic>, options: &AnyOptions) -> Vec<String> {
     let own = find_title(options.title()).into_iter();
     let others = registered_titles().filter(|room| topic.is_some() && room.id() != options.title());
-    let told = own.chain(others).map(|room| room.rules(words, topic, options));
+    let told = own.chain(others).filter_map(|room| room.rules(words, topic, options));
     told.into_iter().find(|rules| !rules.is_empty()).unwrap_or_default()
 }
 
@@ -53,7 +53,7 @@ dispatch! {
         pub fn spoken_location(words: &Words, label: &Label as own, scene: &MessageContext<'_> as scene) -> Option<String>;
         pub fn item_note(words: &Words, label: &Label as own, scene: &MessageContext<'_> as scene) -> Option<String>;
         pub fn grouped_label(label: &Label as own, scene: &MessageContext<'_> as scene) -> Option<(String, Label)>;
-        pub fn common_label(ask: &ChoiceMenu) -> Option<(Label, ChoiceMenu)>;
+        pub any fn common_label(ask: &ChoiceMenu) -> Option<(Label, ChoiceMenu)>;
 
         pub fn question_text(
             words: &Words,
@@ -79,13 +79,13 @@ dispatch! {
         ) -> Option<Vec<(String, &'e CommandError)>>;
 
         pub fn expected_text(words: &Words, expected: &TitleValue as get) -> String;
-        pub fn slash_description(words: &Words, command: &str) -> Option<String>;
+        pub any fn slash_description(words: &Words, command: &str) -> Option<String>;
 
         /// Description of a command group, by its id in the title.
-        pub fn group_description(words: &Words, group: &str) -> Option<String>;
+        pub any fn group_description(words: &Words, group: &str) -> Option<String>;
 
         /// Description of an argument, by its id in the title.
-        pub fn argument_description(words: &Words, argument: &str) -> Option<String>;
+        pub any fn argument_description(words: &Words, argument: &str) -> Option<String>;
     }
 }
 

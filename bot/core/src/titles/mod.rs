@@ -40,7 +40,7 @@ pub use self::command_language::{
 };
 pub use self::command_language::{has_one_answer, is_discard};
 pub use self::completion::{Completion, CompletionContext, complete, complete_spoken};
-pub use self::configurable::{additional_command_game, all_options, command_game, selected_game};
+pub use self::configurable::{additional_command_game, all_options, command_game, is_rated, selected_game};
 pub use self::configurable::{derive_dependent_options, options_in_full, options_summary};
 pub use self::described::{alt_text, board, command_help, final_standings, game, hand, rules, standings, status};
 pub use self::page_content::{
@@ -52,8 +52,8 @@ pub use self::trading::{
     offer_text, open_offers, prompt_offer, terms_text, trade_position,
 };
 pub use page_content::{
-    figure, frontispiece, paint, parse_spot, pieces, plan, printed_label, production_luck, spot_kind, spot_label,
-    statistics, touched_spot,
+    figure, frontispiece, ledger, paint, parse_spot, pieces, plan, printed_label, production_luck, spot_kind,
+    spot_label, statistics, touched_spot,
 };
 pub use recorded::{encode_legal_actions, encode_position, opening_rounds, proof_statement, setup_difference};
 pub use trading::{

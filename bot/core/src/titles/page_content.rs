@@ -8,8 +8,8 @@ use super::find_title;
 use crate::command::Command;
 use crate::menu::{ChoiceMenu, Spot};
 use crate::title::{
-    Animation, BuildBar, CostGroup, HeldCards, KeyFact, NewcomerHint, PageContent, Pictured, ProductionLuck,
-    PublicCount, Score, SpotKind, Statistic, Statistics, Tray,
+    Animation, BuildBar, CostGroup, HeldCards, KeyFact, LedgerTables, NewcomerHint, PageContent, Pictured,
+    ProductionLuck, PublicCount, Score, SpotKind, Statistic, Statistics, Tray,
 };
 use crate::words::{MessageContext, Words};
 
@@ -60,19 +60,19 @@ dispatch! {
         pub fn printed_label(view: &AnyView, spot: &Spot, words: &Words) -> String
             = T::printed_label(T::downcast_view(view)?, *spot.downcast_ref()?, words);
 
-        pub fn frontispiece() -> Option<AnyView> = T::frontispiece().map(T::any_view);
+        pub any fn frontispiece() -> Option<AnyView> = T::frontispiece().map(T::any_view);
 
         /// Paints a view.
-        fn paint(view: &AnyView, caption: &Caption<Spot>) -> Option<Painting>
-            = Some(T::paint(T::downcast_view(view)?, &caption.with_spots(|spot| spot.downcast_ref().copied())));
+        fn paint(view: &AnyView, caption: &Caption<Spot>) -> Painting
+            = T::paint(T::downcast_view(view)?, &caption.with_spots(|spot| spot.downcast_ref().copied()));
 
         /// Draws a view as separate parts.
-        fn figure(view: &AnyView, caption: &Caption<Spot>) -> Option<Figure>
-            = Some(T::figure(T::downcast_view(view)?, &caption.with_spots(|spot| spot.downcast_ref().copied())));
+        fn figure(view: &AnyView, caption: &Caption<Spot>) -> Figure
+            = T::figure(T::downcast_view(view)?, &caption.with_spots(|spot| spot.downcast_ref().copied()));
 
         /// Layout of a view's picture.
-        fn plan(view: &AnyView) -> Option<SpotPositions<Spot>>
-            = Some(T::spot_positions(T::downcast_view(view)?).with_spots(Spot::downcast_ref));
+        fn plan(view: &AnyView) -> SpotPositions<Spot>
+            = T::spot_positions(T::downcast_view(view)?).with_spots(Spot::downcast_ref);
     }
 }
 
@@ -95,6 +95,7 @@ dispatch! {
     /// Object-safe form of [`Statistics`].
     trait ErasedStatistics for T: Statistics {
         pub fn statistics(words: &Words, game: &AnyGame as downcast_game) -> Vec<Statistic>;
+        pub fn ledger(words: &Words, game: &AnyGame as downcast_game) -> Option<LedgerTables>;
         pub fn production_luck(game: &AnyGame as downcast_game) -> PerSeat<ProductionLuck>;
     }
 }

@@ -150,10 +150,10 @@ dispatch! {
             T::downcast_setup(dealt).map_or(Some("game"), |dealt| T::setup_difference(dealt, setup))
         };
 
-        fn encode_position(sights: &ViewSet<AnyView>, places: &PlaceNames) -> Option<ErasedShape> = {
+        fn encode_position(sights: &ViewSet<AnyView>, places: &PlaceNames) -> ErasedShape = {
             let own = |view: &AnyView| T::downcast_view(view).cloned();
             let seats = PerSeat::from_fn(|seat| sights.own[seat].as_ref().and_then(own));
-            Some(T::encode_position(&ViewSet { public: own(&sights.public)?, own: seats }, places))
+            T::encode_position(&ViewSet { public: own(&sights.public)?, own: seats }, places)
         };
 
         /// Encodes a seat's legal actions, and the families of actions that are too large to be listed.
@@ -172,5 +172,5 @@ pub fn encode_position(sights: &ViewSet<AnyView>, places: &PlaceNames) -> Option
 
 /// Encodes a seat's legal actions, and the families of actions that are too large to be listed.
 pub fn encode_legal_actions(game: &AnyGame, seat: Seat, places: &PlaceNames) -> (Vec<ErasedShape>, Vec<ErasedShape>) {
-    find_title(game.title()).map(|title| title.encode_legal_actions(game, seat, places)).unwrap_or_default()
+    find_title(game.title()).and_then(|title| title.encode_legal_actions(game, seat, places)).unwrap_or_default()
 }

@@ -27,9 +27,9 @@ dispatch! {
         pub fn terms_text(view: &AnyView as downcast_view, offer: OfferId, language: Language) -> Option<TermsText>;
         pub fn drawn_terms(view: &AnyView as downcast_view, offer: OfferId) -> Option<DrawnTerms>;
         pub fn trade_position(view: &AnyView as downcast_view, language: Language) -> Option<TradePosition>;
-        pub fn offer_start_command(ask: &ChoiceMenu) -> Option<Command>;
+        pub any fn offer_start_command(ask: &ChoiceMenu) -> Option<Command>;
         pub fn countered_offer(view: &AnyView as downcast_view, ask: &ChoiceMenu) -> Option<OfferId>;
-        pub fn counteroffer_progress(command: &Command) -> Option<CounterofferProgress>;
+        pub any fn counteroffer_progress(command: &Command) -> Option<CounterofferProgress>;
         pub fn counteroffer_command(view: &AnyView as downcast_view, offer: OfferId) -> Option<Command>;
     }
 }
@@ -42,15 +42,15 @@ pub fn find_open_offer(view: &AnyView, id: OfferId) -> Option<OpenOffer> {
 dispatch! {
     /// Object-safe form of [`Reactions`].
     trait ErasedReactions for T: Reactions {
-        pub fn move_emoji(said: &Move) -> Option<&'static str>;
-        pub fn reaction_number(said: &Move) -> Option<u16>;
-        pub fn reaction_purpose(said: &Move) -> Option<ReactionPurpose>;
-        pub fn ballot(said: &Move) -> Option<Ballot>;
-        pub(crate) fn move_offer(said: &Move) -> Option<OfferId>;
-        pub fn is_secret(said: &Move) -> bool;
+        pub any fn move_emoji(said: &Move) -> Option<&'static str>;
+        pub any fn reaction_number(said: &Move) -> Option<u16>;
+        pub any fn reaction_purpose(said: &Move) -> Option<ReactionPurpose>;
+        pub any fn ballot(said: &Move) -> Option<Ballot>;
+        pub(crate) any fn move_offer(said: &Move) -> Option<OfferId>;
+        pub any fn is_secret(said: &Move) -> bool;
 
         /// Returns `true` if the command settles an offer with the player named last on its button.
-        pub fn settles_offer(command: &Command) -> bool
+        pub any fn settles_offer(command: &Command) -> bool
             = matches!(command, Command::Move(said) if T::settles_offer(said));
     }
 }

@@ -19,6 +19,7 @@ impl Words {
             PrivateReply::Film => message!(self, "heading-film"),
             PrivateReply::Replay { .. } => message!(self, "heading-replay"),
             PrivateReply::Numbers => message!(self, "heading-numbers"),
+            PrivateReply::Ledger => message!(self, "heading-ledger"),
             PrivateReply::Analysis => message!(self, "heading-analysis"),
             PrivateReply::Verify => message!(self, "heading-verify"),
             PrivateReply::Rules(_) => message!(self, "heading-rules"),

@@ -122,6 +122,7 @@ impl Words {
             MenuItem::Next => message!(self, "deed-next"),
             MenuItem::Last => message!(self, "deed-last"),
             MenuItem::Numbers => message!(self, "deed-numbers"),
+            MenuItem::Ledger => message!(self, "deed-ledger"),
             MenuItem::Analysis => message!(self, "deed-analysis"),
             MenuItem::Verify => message!(self, "deed-verify"),
             MenuItem::Rules => message!(self, "deed-rules"),

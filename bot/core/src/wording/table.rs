@@ -260,8 +260,9 @@ impl Words {
         }
         lines.extend(self.all_options(&table.options));
         let chosen = table.chosen_options();
-        let pace = OptionKind::TABLE_OPTIONS.into_iter().filter_map(|kind| kind.chosen_value(&chosen));
-        lines.extend(pace.map(|value| self.option_value(value)));
+        let effective = OptionKind::TABLE_OPTIONS.into_iter().filter(|kind| kind.is_effective(&table.options));
+        let values = effective.filter_map(|kind| kind.chosen_value(&chosen));
+        lines.extend(values.map(|value| self.option_value(value)));
         lines.push(message!(self, "settings-luck", commitment = encode(&table.commitment().0)));
         lines.extend(self.salt_list(table).map(|salts| message!(self, "settings-luck-salts", salts)));
         lines

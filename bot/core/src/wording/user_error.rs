@@ -37,6 +37,10 @@ impl Words {
             UserError::HostOnly { host } => message!(self, "error-host-only", host),
             UserError::ModeratorsOnly { host } => message!(self, "error-moderators-only", host),
             UserError::TooFewPlayers { least } => message!(self, "error-too-few-players", least = *least),
+            UserError::PlayersExcluded { players, chosen, instead } => {
+                let (chosen, instead) = (self.option_value(*chosen), self.option_value(*instead));
+                message!(self, "error-players-excluded", players = *players, chosen, instead)
+            }
             UserError::OptionOfAnother { option, game } => {
                 let (option, game) = (self.option(*option), self.option_value(*game));
                 message!(self, "error-option-of-another", option, game)
@@ -61,6 +65,8 @@ impl Words {
             UserError::NoRobot => message!(self, "error-no-robot"),
             UserError::NoVacantSeat => message!(self, "error-no-vacant-seat"),
             UserError::LogSecret => message!(self, "error-log-secret"),
+            UserError::LedgerOff => message!(self, "error-ledger-off"),
+            UserError::NoLedger => message!(self, "error-no-ledger"),
             UserError::AnalysisSecret => message!(self, "error-analysis-secret"),
             UserError::NoAnalysis => message!(self, "error-no-analysis"),
             UserError::AnalysisTooLong { most } => message!(self, "error-analysis-too-long", most = *most),

@@ -50,6 +50,11 @@ impl Words {
         message!(self, "counted-as", about, value)
     }
 
+    /// Hand of a player in the public ledger: "Anna holds 2 ore and 1 unknown card."
+    pub fn ledger_line(&self, player: impl AsRef<str>, cards: &str) -> String {
+        message!(self, "ledger-line", player = player.as_ref(), cards)
+    }
+
     /// Line with the frequency of each sum.
     pub fn dice_line(&self, counts: Vec<String>) -> String {
         message!(self, "counted-throws", counts = counts.join(", "))

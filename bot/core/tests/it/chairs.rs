@@ -1,11 +1,16 @@
 //! Lobby seats: each has one occupant, a second taker is refused, and their order is the turn order.
 
+use bot_core::command::GameOption;
 use bot_core::error::UserError;
+use bot_core::menu::Label;
 use bot_core::people::Occupant;
-use bot_core::table::record::Record;
+use bot_core::table::answer::{PrivateReply, Request, Role};
+use bot_core::table::decide::{Decision, decide};
+use bot_core::table::record::{Record, RequestId};
 use bot_core::table::state::{LobbyOccupant, TablePhase};
+use bot_core_kit::option::{game_option, parse_option};
 
-use crate::timed_table::TimedTable;
+use crate::timed_table::{NAMES, TimedTable, requester};
 
 fn open_lobby() -> TimedTable {
     TimedTable::open_lobby("2026-03-02T12:00:00Z".parse().expect("a moment"))
@@ -44,8 +49,8 @@ fn lobby_seat_is_first_free_or_the_chosen_one() {
     room.send_line_ok("Bob", "/leave yes");
     room.send_line_ok("Anna", "/chair 2");
     assert_eq!(chairs(&room), sit(&[(0, "Dora"), (1, "Anna"), (3, "Chloe")]), "and chosen again");
-    for number in ["0", "5", "300"] {
-        assert_eq!(room.send_line("Anna", &format!("/chair {number}")), Err(UserError::NoChair { most: 4 }));
+    for number in ["0", "7", "300"] {
+        assert_eq!(room.send_line("Anna", &format!("/chair {number}")), Err(UserError::NoChair { most: 6 }));
     }
     assert!(room.send_line("Anna", "/chair").is_err());
     let folded = room.fold_log();
@@ -80,4 +85,81 @@ fn lobby_robot_takes_chosen_seat_and_start_fills_the_rest() {
     names.rotate_left(first);
     assert_eq!(names, ["Anna", "Basil", "Ada", "Bob"], "clockwise, whoever begins");
     assert_eq!(room.send_line("Anna", "/chair 2"), Err(UserError::AlreadyStarted));
+}
+
+/// Lobby with all of [`NAMES`].
+fn full_lobby() -> TimedTable {
+    let mut room = open_lobby();
+    NAMES[1..].iter().for_each(|name| room.send_line_ok(name, "/join"));
+    room
+}
+
+#[test]
+fn lobby_of_six_is_full_and_starts_game_of_six() {
+    let mut room = full_lobby();
+    assert_eq!(room.send_line("Gus", "/join"), Err(UserError::TableFull));
+    assert_eq!(room.send_line("Anna", "/robot add"), Err(UserError::TableFull));
+    room.send_line_ok("Anna", "/start");
+    assert_eq!(room.table.play().map(|play| play.game.players()), Some(NAMES.len()));
+    assert!(NAMES.iter().all(|name| room.table.names().0.contains(&(*name).to_owned())));
+    assert_eq!(room.fold_log().play().map(|play| play.game.players()), Some(NAMES.len()));
+}
+
+#[test]
+fn game_for_fewer_players_names_one_that_fits() {
+    let mut room = full_lobby();
+    room.send_line_ok("Anna", "/option game elasund");
+    let excluded =
+        UserError::PlayersExcluded { players: 6, chosen: game_option("elasund"), instead: game_option("base") };
+    assert_eq!(room.send_line("Anna", "/start"), Err(excluded));
+    room.send_line_ok("Finn", "/leave");
+    room.send_line_ok("Emma", "/leave");
+    room.send_line_ok("Anna", "/start");
+}
+
+#[test]
+fn number_of_players_gives_way_to_game_for_fewer() {
+    let mut room = open_lobby();
+    room.send_line_ok("Anna", "/new players 6 game base board variable");
+    assert_eq!(room.table.seats_wanted, Some(6));
+    room.send_line_ok("Anna", "/option game elasund");
+    assert_eq!(room.table.seats_wanted, Some(4));
+    assert!(room.send_line("Anna", "/option players 5").is_err());
+    room.send_line_ok("Anna", "/option game base");
+    room.send_line_ok("Anna", "/option players 6");
+    room.send_line_ok("Anna", "/start");
+    assert_eq!(room.table.play().map(|play| play.game.players()), Some(6), "robots take the other chairs");
+}
+
+#[test]
+fn board_for_fewer_players_names_one_that_fits() {
+    let mut room = open_lobby();
+    room.send_line_ok("Anna", "/option board beginner");
+    let excluded = |players| UserError::PlayersExcluded {
+        players,
+        chosen: parse_option("board beginner"),
+        instead: parse_option("board variable"),
+    };
+    assert_eq!(room.send_line("Anna", "/option players 6"), Err(excluded(6)));
+    NAMES[1..4].iter().for_each(|name| room.send_line_ok(name, "/join"));
+    assert_eq!(room.send_line("Emma", "/join"), Err(excluded(5)));
+    assert_eq!(room.send_line("Anna", "/robot add"), Err(excluded(5)));
+    room.send_line_ok("Anna", "/option board variable");
+    room.send_line_ok("Emma", "/join");
+}
+
+#[test]
+fn number_menu_has_numbers_of_chosen_game() {
+    let mut room = open_lobby();
+    for (game, most) in [("elasund", 4), ("base", 6)] {
+        room.send_line_ok("Anna", &format!("/option game {game}"));
+        let id = RequestId("menu".to_owned());
+        let line = room.table.parse_line("/option players");
+        let request = Request { id, from: requester("Anna", Role::Player), line, prompt: None };
+        let Ok(Decision::Reply(PrivateReply::Ask(menu))) = decide(&room.table, &request, room.now) else {
+            panic!("a menu")
+        };
+        let labels: Vec<Label> = menu.choices.into_iter().map(|choice| choice.label).collect();
+        assert_eq!(labels, (2..=most).map(|count| Label::Value(GameOption::players(count))).collect::<Vec<_>>());
+    }
 }

@@ -11,6 +11,7 @@ use bot_core_kit::random_game::pick_action;
 use bot_core_kit::recorder::{RecordedGame, decode_log, record_game, to_engine_script};
 use bot_core_kit::repository::{data_directory, files_under, read_text, relative_to_root, root_directory};
 use engine::catan::Catan;
+use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::options::{Board, Options, Preset, TurnRule};
 use engine::catan::setup::Setup;
 use engine::elasund::Elasund;
@@ -119,6 +120,13 @@ fn shown_of<T: HostedTitle + InEngine>(log: &str) -> Option<CoverageKinds> {
 /// Plays short games until each kind is covered, and keeps those that cover a new one.
 fn record_what_is_missing(seen: &mut CoverageKinds) {
     let all = base_kinds();
+    for number in 0..100 {
+        let missing = all.difference(seen).any(|kind| kind == "event SevenRerolled");
+        if let Some(game) = missing.then(|| custom_game(number)).flatten() {
+            keep(&format!("custom_{number}"), &game);
+            seen.extend(game.kinds);
+        }
+    }
     for number in 0..4_000 {
         let missing: CoverageKinds = all.difference(seen).cloned().collect();
         if missing.is_empty() {
@@ -242,6 +250,21 @@ fn short_game(number: u64) -> Option<RecordedGame> {
     record_game::<Catan>(&setup, SetupSource::Given, number, most_steps, |state, choice| {
         pick_action(state, resigns, choice)
     })
+}
+
+/// Game to few points with all rules changed that a table may change.
+fn custom_game(number: u64) -> Option<RecordedGame> {
+    let mut setup = any_setup(&mut Rng::new(number));
+    setup.options.points = 5;
+    setup.options.custom_rules = CustomRules {
+        robber: RobberRule::Friendly,
+        sevenless_rounds: 3,
+        hand_limit: 5,
+        dice: if number % 2 == 0 { DiceRule::Random } else { DiceRule::Even },
+        trade: DomesticTrade::Forbidden,
+        discards: DiscardRule::Random,
+    };
+    record_game::<Catan>(&setup, SetupSource::Given, number, 300, |state, choice| pick_action(state, 2_000, choice))
 }
 
 /// Game with Cities & Knights and every style of play.

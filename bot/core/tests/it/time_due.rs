@@ -88,6 +88,44 @@ fn reminders_follow_interval_then_stall() {
 }
 
 #[test]
+fn silent_player_at_stalled_table_of_two_is_skipped_by_the_other() {
+    let mut room = TimedTable::start_game(2, &["/option reminders 1"]);
+    // The host falls silent: the other player may not decide alone otherwise.
+    while awaited_player(&room).0 != NAMES[0] {
+        room.advance_game(NAMES[1]);
+    }
+    let seat = awaited_player(&room).1;
+    let skip = format!("/skip {}", NAMES[0]);
+    room.send_line_ok(NAMES[1], &skip);
+    assert!(room.table.vote.is_some() && room.table.awaited().contains(seat), "a present player has a ballot");
+    room.send_line_ok(NAMES[0], "/no");
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Reminded"]);
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Stalled"]);
+    let steps = room.table.play().map(|play| play.game.step_count());
+    room.send_line_ok(NAMES[1], &skip);
+    assert!(room.table.play().map(|play| play.game.step_count()) > steps, "the table has answered");
+    assert!(!room.table.is_stalled() && room.table.vote.is_none());
+}
+
+#[test]
+fn stalled_game_is_stopped_without_ballot_of_silent_player() {
+    let mut room = TimedTable::start_game(3, &["/option reminders 0"]);
+    while awaited_player(&room).0 != NAMES[0] {
+        let name = awaited_player(&room).0;
+        room.advance_game(&name);
+    }
+    room.send_line_ok(NAMES[1], "/stop yes");
+    room.send_line_ok(NAMES[2], "/yes");
+    assert!(room.table.game().is_some(), "the game is not stalled yet");
+    room.send_line_ok(NAMES[1], "/no");
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Stalled"]);
+    room.send_line_ok(NAMES[1], "/stop yes");
+    assert!(room.table.game().is_some(), "Chloe has not agreed");
+    room.send_line_ok(NAMES[2], "/yes");
+    assert!(matches!(room.log.last().map(|entry| &entry.record), Some(Record::Ended { reason: EndReason::Stopped })));
+}
+
+#[test]
 fn reminder_respects_sleep_absence_and_opt_out() {
     let mut room = TimedTable::start_game(2, &[]);
     let (name, seat) = awaited_player(&room);
@@ -207,6 +245,20 @@ fn time_bank_runs_in_waking_hours_and_grows_per_turn() {
 }
 
 #[test]
+fn timeout_without_its_last_reminder_grants_extra_time() {
+    let mut room = TimedTable::start_game(2, &["/option clock 8 hours"]);
+    let (_, seat) = awaited_player(&room);
+    // The program is down when the reminder is due, and starts a moment after the deadline.
+    room.now = room.table.deadline(seat).expect("it has a clock") + SignedDuration::from_mins(1);
+    let written = due_records(&room.table, room.now);
+    assert!(matches!(written[..], [Record::Granted { why: Grace::Late, .. }]), "{written:?}");
+    room.append(written, None);
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Reminded"]);
+    let written = room.advance_to_next_due();
+    assert!(matches!(written[..], [Record::Granted { why: Grace::First, .. }]), "{written:?}");
+}
+
+#[test]
 fn late_timeout_grants_extra_time() {
     let mut room = TimedTable::start_game(2, &["/option clock hour"]);
     let (_, seat) = awaited_player(&room);
@@ -217,7 +269,9 @@ fn late_timeout_grants_extra_time() {
     assert_eq!(late, [Record::Granted { seat, time: HOUR, why: Grace::Late }]);
     room.apply_due_records();
     assert_eq!(room.table.deadline(seat), Some(room.now + HOUR), "once, and with time again");
-    room.now += HOUR + HOUR;
+    let deadline = room.now + HOUR;
+    assert_eq!(record_kinds(&room.advance_to_next_due()), ["Reminded"]);
+    room.now = deadline + HOUR;
     assert_eq!(record_kinds(&due_records(&room.table, room.now)), ["Missed", "Step"], "an hour late is in time");
 }
 

@@ -143,6 +143,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::HostOnly { host: "Anna".to_owned() },
         UserError::ModeratorsOnly { host: "Anna".to_owned() },
         UserError::TooFewPlayers { least: 2 },
+        UserError::PlayersExcluded { players: 6, chosen: game_option("elasund"), instead: game_option("base") },
         UserError::OptionOfAnother { option: option_kind("board"), game: game_option("elasund") },
         UserError::NotForSoMany { players: 3, fits: vec![2, 4] },
         UserError::NotForSoMany { players: 3, fits: Vec::new() },
@@ -197,6 +198,8 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::NoRobot,
         UserError::NoVacantSeat,
         UserError::LogSecret,
+        UserError::LedgerOff,
+        UserError::NoLedger,
         UserError::AnalysisSecret,
         UserError::NoAnalysis,
         UserError::AnalysisTooLong { most: 3_000 },
@@ -332,7 +335,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// Labels of all menu items without an argument.
-fn menu_items() -> [Label; 60] {
+fn menu_items() -> [Label; 61] {
     [
         MenuItem::Roll.into(),
         MenuItem::Build.into(),
@@ -372,6 +375,7 @@ fn menu_items() -> [Label; 60] {
         MenuItem::Next.into(),
         MenuItem::Last.into(),
         MenuItem::Numbers.into(),
+        MenuItem::Ledger.into(),
         MenuItem::Analysis.into(),
         MenuItem::Verify.into(),
         MenuItem::Rules.into(),

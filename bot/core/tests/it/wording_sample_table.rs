@@ -12,7 +12,7 @@ use bot_core::table::post::News;
 use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::table::vote::Vote;
-use bot_core::title::ProductionLuck;
+use bot_core::title::{LedgerTables, ProductionLuck};
 use bot_core::titles;
 use bot_core::wording::{DecisiveStep, VerificationResult, Words};
 use bot_core_kit::FRENCH;
@@ -25,7 +25,7 @@ use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, RoadTie, Tokens};
 use engine::catan::resource::Cards;
-use engine::game::{AnyOptions, HostedTitle};
+use engine::game::{AnyGame, AnyOptions, HostedTitle};
 use engine::luck::{Salt, Seed};
 use engine::robot::Robot;
 use engine::seat::{Seat, SeatSet};
@@ -91,6 +91,17 @@ pub(crate) fn samples(words: &Words) -> MessageSamples {
     ]
 }
 
+/// Public ledger of a game, as tables and as text; empty for titles without one.
+fn ledger_samples(words: &Words, game: &AnyGame) -> Vec<String> {
+    let Some(LedgerTables { headings, sections, hands, changes }) = titles::ledger(words, game) else {
+        return Vec::new();
+    };
+    let headings = headings.iter().map(|heading| format!("{}: {}", heading.word, heading.about));
+    let sections = sections.iter().map(|section| format!("{}: {}", section.title, section.cells[BOB].join(" ")));
+    let text = [words.ledger_line("Bob", &hands[BOB]), changes[BOB].clone()];
+    headings.chain(sections).chain(text).collect()
+}
+
 fn headings(words: &Words) -> Vec<String> {
     let answers = [
         PrivateReply::Hand,
@@ -100,6 +111,7 @@ fn headings(words: &Words) -> Vec<String> {
         PrivateReply::Film,
         PrivateReply::Replay { step: 12 },
         PrivateReply::Numbers,
+        PrivateReply::Ledger,
         PrivateReply::Analysis,
         PrivateReply::Verify,
         PrivateReply::Rules(None),
@@ -163,6 +175,7 @@ fn looking_back(words: &Words) -> Vec<String> {
         lines.extend(counts.iter().map(|count| format!("{}: {}", count.heading, count.about)));
         let counts = counts.iter().map(|count| words.statistic(&count.about, &count.values[BOB]));
         lines.push(words.player_statistics("Bob", 10, counts.collect()));
+        lines.extend(ledger_samples(words, &play_game(&options, 3, 1)));
     }
     lines.extend([words.player_statistics("Anna", 1, Vec::new()), words.luck_index(None), words.luck_explanation()]);
     lines.extend([words.points_heading(), words.points_over_time(), words.dice_heading(1), words.dice_heading(60)]);

@@ -5,10 +5,11 @@ use bot_core::wording::Words;
 use bot_core_kit::samples::{MessageSamples, to_text, unsampled_messages};
 
 use crate::{
-    wording_sample_advice, wording_sample_campaign, wording_sample_clock, wording_sample_elasund,
-    wording_sample_elasund_menu, wording_sample_game, wording_sample_global, wording_sample_knights,
-    wording_sample_knights_menu, wording_sample_page, wording_sample_prepared, wording_sample_redaction,
-    wording_sample_request, wording_sample_ships, wording_sample_ships_menu, wording_sample_table,
+    wording_sample_advice, wording_sample_campaign, wording_sample_clock, wording_sample_custom_rules,
+    wording_sample_elasund, wording_sample_elasund_menu, wording_sample_game, wording_sample_global,
+    wording_sample_knights, wording_sample_knights_menu, wording_sample_page, wording_sample_prepared,
+    wording_sample_redaction, wording_sample_request, wording_sample_ships, wording_sample_ships_menu,
+    wording_sample_table,
 };
 
 /// Prefixes of messages that pages and adapters sample themselves.
@@ -17,6 +18,7 @@ const OTHERS: [&str; 4] = ["page-", "discord-", "matrix-", "slash-"];
 fn samples(words: &Words) -> MessageSamples {
     [
         wording_sample_game::samples(words),
+        wording_sample_custom_rules::samples(words),
         wording_sample_knights::samples(words),
         wording_sample_prepared::samples(words),
         wording_sample_request::samples(words),

@@ -85,7 +85,8 @@ fn children(declaration: &'static Declaration, selection: &Selection) -> impl It
     let of = |child: &&Declaration| {
         selection.any(|game| titles::commands().subcommand_applies_to(game, declaration.name(), child.name()))
     };
-    declaration.children().iter().filter(of)
+    let children = declaration.children().iter();
+    children.filter(|child| child.visibility == CommandVisibility::Everywhere).filter(of)
 }
 
 fn command(declaration: &'static Declaration, selection: &Selection) -> Value {

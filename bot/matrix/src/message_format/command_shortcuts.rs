@@ -48,6 +48,7 @@ pub(super) fn emoji(command: &Command) -> Option<&'static str> {
         Command::Film => "🎬",
         Command::Replay(None) => "⏪",
         Command::Numbers => "📈",
+        Command::Ledger => "📒",
         Command::Analysis => "🧭",
         Command::Verify => "🔍",
         Command::Rules(None) => "📖",

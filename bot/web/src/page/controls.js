@@ -49,9 +49,10 @@ export function button(control, at) {
   return element;
 }
 
-/** Returns the elements of all controls. Groups have labels; folded groups share a disclosure. */
+/** Returns the elements of all controls. Groups have labels; lists of values share a disclosure. */
 export function controls(list, at) {
-  const loose = list.filter((control) => !control.group);
+  const lists = list.filter((control) => control.values);
+  const loose = list.filter((control) => !control.group && !control.values);
   const names = [...new Set(list.filter((control) => control.group).map((control) => control.group))];
   const group = (name) =>
     el(
@@ -60,21 +61,22 @@ export function controls(list, at) {
       el("span", { class: "label", "aria-hidden": "true" }, name),
       row(list.filter((control) => control.group === name), at),
     );
-  const seldom = new Set(list.filter((control) => control.folded).map((control) => control.group));
-  const usual = names.filter((name) => !seldom.has(name));
   const parts = [];
-  if (usual.length) parts.push(el("div", { class: "groups" }, usual.map(group)));
-  if (seldom.size) {
-    parts.push(
-      el(
-        "details", { class: "groups folded" },
-        el("summary", {}, words("house-rules")),
-        [...seldom].map(group),
-      ),
-    );
-  }
+  if (names.length) parts.push(el("div", { class: "groups" }, names.map(group)));
+  if (lists.length) parts.push(el("details", { class: "groups" }, el("summary", {}, words("options")), el("div", { class: "lists" }, lists.map(choice))));
   if (loose.length) parts.push(row(loose, at));
   return parts;
+}
+
+/** Returns the list of an option's values. A refused change is undone. */
+function choice({ label, command, values, value = -1 }) {
+  const choose = async ({ target }) => {
+    await ask.request(target.value);
+    target.selectedIndex = value;
+  };
+  const list = el("select", { "data-command": command, onchange: choose }, values.map(([text, said]) => el("option", { value: said }, text)));
+  list.selectedIndex = value;
+  return el("label", {}, label, list);
 }
 
 function row(list, at) {

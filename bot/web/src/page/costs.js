@@ -1,4 +1,4 @@
-// Costs dialog: building costs, summary of the rules and dice statistics.
+// Costs dialog: building costs, summary of the rules, dice statistics and public ledger.
 
 import { fill } from "./dialog.js";
 import { el, sign } from "./dom.js";
@@ -17,7 +17,8 @@ export function start(complain) {
       const told = await answer.json();
       if (!answer.ok) return complain(told.problem);
       const thrown = told.rolls ? await dice(told.rolls) : null;
-      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null, thrown)]);
+      const counted = told.ledger ? (await import("./ledger.js")).ledger(told.ledger) : null;
+      fill(words("costs"), [el("div", { class: "costs" }, told.parts.map(part), told.gist.length ? rules(told.gist) : null, thrown, counted)]);
       // Screen readers start at the title.
       const title = document.getElementById("link-title");
       title.tabIndex = -1;

@@ -40,9 +40,8 @@ export function mark(seat) {
   return el("span", { class: `seat-mark seat-${seat}`, "aria-hidden": "true" }, sign(`mark-${seat}`));
 }
 
-/** Returns a table with a row for each player. `about` of a heading is its tooltip. */
-export function table(headings, rows) {
-  const name = headings.map(({ about }) => about).join(", ");
+/** Returns a table with a row for each player. `about` of a heading is its tooltip, `name` the label of the table. */
+export function table(headings, rows, name = headings.map(({ about }) => about).join(", ")) {
   return el(
     "div", { class: "counts", role: "region", tabindex: "0", "aria-label": name },
     el(

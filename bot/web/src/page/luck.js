@@ -5,6 +5,8 @@ import { change, counted, first } from "./hands.js";
 import { deal } from "./island.js";
 
 const DECK = { knight: 14, road_building: 2, year_of_plenty: 2, monopoly: 2, victory_point: 5 };
+/** Deck of five and six players. */
+const LARGE_DECK = { knight: 20, road_building: 3, year_of_plenty: 3, monopoly: 3, victory_point: 5 };
 const STACKS = {
   science: { alchemist: 2, crane: 2, engineering: 1, invention: 2, irrigation: 2, medicine: 2, mining: 2, printing: 1, road_building: 2, smith: 2 },
   trade: { commercial_harbor: 2, commodity_monopoly: 2, master_merchant: 2, merchant: 6, merchant_fleet: 2, resource_monopoly: 4 },
@@ -86,7 +88,7 @@ function begin({ layout, seats, game }, draws, told) {
   } else if (game.options.ships) {
     if (game.options.ships.arrangement === "shuffled") told.left.add("island");
   } else if (game.options.board === "variable") {
-    const island = deal(game.options, draws);
+    const island = deal(game.options, seats.length, draws);
     same(told, "island", game.hexes.map(({ terrain, token }) => [terrain, token ?? 0]), island.hexes.map(({ terrain, token }) => [terrain, token ?? 0]));
     same(told, "island", game.harbors.map(({ trades }) => trades), island.harbors);
   }
@@ -96,7 +98,7 @@ function start({ seats, game }) {
   return {
     count: { roll: 0, theft: 0, development: 0, progress: 0, influence: 0, tile: 0 },
     hands: game.title === "elasund" ? null : first(game, seats.length),
-    deck: { ...DECK }, stacks: structuredClone(STACKS), influence: { ...INFLUENCE }, used: { ...NONE }, tiles: { ...TILES }, laid: 0,
+    deck: { ...(seats.length > 4 ? LARGE_DECK : DECK) }, stacks: structuredClone(STACKS), influence: { ...INFLUENCE }, used: { ...NONE }, tiles: { ...TILES }, laid: 0,
   };
 }
 

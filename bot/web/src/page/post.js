@@ -173,5 +173,5 @@ function buttons(element, post, was) {
   else element.append(...parts);
   const folded = element.querySelector(":scope > details");
   if (folded && unfolded) folded.open = true;
-  if (focused) element.querySelector(`button[data-command="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) element.querySelector(`[data-command="${CSS.escape(focused)}"]`)?.focus();
 }

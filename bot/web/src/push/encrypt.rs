@@ -1,4 +1,4 @@
-//! Encryption of push messages (RFC 8291): a key agreement with the browser, and one record of `aes128gcm` (RFC 8188).
+//! Push encryption (RFC 8291): a key agreement with the browser, and one record of `aes128gcm` (RFC 8188).
 
 use aws_lc_rs::aead::{AES_128_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use aws_lc_rs::agreement::{ECDH_P256, PrivateKey, UnparsedPublicKey, agree};

@@ -13,6 +13,7 @@ use bot_core::command::{Command, Confirmation, OptionCommand, PlayerName, RobotC
 use bot_core::menu::{Button, ButtonEmphasis, Choice, ChoiceMenu, Label, LabelProperties, MenuItem, MenuQuestion};
 use bot_core::option::{GameOption, OptionKind, OptionValue};
 use bot_core::robot::RobotKind;
+use bot_core::table::lobby::offered_values;
 use bot_core::table::post::{Post, PostBody, PostLifecycle};
 use bot_core::table::state::{LobbyOccupant, Play, TablePhase};
 use bot_core::table::vote::Vote;
@@ -35,7 +36,7 @@ fn menu_section(deed: MenuItem) -> (usize, &'static str) {
         | MenuItem::Rules
         | MenuItem::Help => INFO_SECTION,
         MenuItem::Log | MenuItem::Older | MenuItem::Newer | MenuItem::Film | MenuItem::Numbers => INFO_SECTION,
-        MenuItem::Analysis | MenuItem::Verify => INFO_SECTION,
+        MenuItem::Ledger | MenuItem::Analysis | MenuItem::Verify => INFO_SECTION,
         MenuItem::Replay | MenuItem::First | MenuItem::Previous | MenuItem::Next | MenuItem::Last => INFO_SECTION,
         MenuItem::Settings | MenuItem::Language | MenuItem::TableLanguage | MenuItem::Skip => (2, "page-menu-table"),
         MenuItem::Away | MenuItem::Back | MenuItem::Delegate | MenuItem::Pause | MenuItem::Resume | MenuItem::Swap => {
@@ -370,39 +371,45 @@ impl Reader<'_> {
         shown.into_iter().flat_map(|(_, button)| controls(button)).collect()
     }
 
-    /// Returns the values of an option as buttons, the current one pressed.
+    /// Returns the control of an option: values of the game and of the number of players are buttons,
+    /// those of the others a list.
     fn option_controls(&self, kind: OptionKind) -> Vec<Control> {
-        let chosen = kind.chosen_value(&self.table.chosen_options());
-        let usual = |value: &GameOption| match (value.value, kind.usual_range()) {
-            (OptionValue::Number(number), Some(usual)) => usual.contains(&number) || chosen == Some(*value),
-            _ => true,
-        };
-        let group = match chosen {
+        let chosen = self.table.chosen_options();
+        let current = kind.chosen_value(&chosen);
+        let values = offered_values(kind, &chosen).into_iter();
+        let command = |value| Command::Option(OptionCommand::Set(value)).to_string();
+        if !kind.is_game() && kind != OptionKind::PLAYERS {
+            let listed: Vec<GameOption> = values.collect();
+            return vec![Control {
+                label: self.words.option(kind),
+                command: Some(Command::Option(OptionCommand::Change(kind)).to_string()),
+                value: listed.iter().position(|value| Some(*value) == current),
+                values: listed.into_iter().map(|value| (self.value_label(value), command(value))).collect(),
+                ..Control::default()
+            }];
+        }
+        let group = match current {
             None if kind == OptionKind::PLAYERS => {
                 format!("{} · {}", self.words.option(kind), self.words.page("page-players-here"))
             }
             _ => self.words.option(kind),
         };
-        let of = |label: String, command: OptionCommand, pressed| Control {
-            label,
-            command: Some(Command::Option(command).to_string()),
-            pressed,
+        let button = |value: GameOption| Control {
+            label: self.value_label(value),
+            command: Some(command(value)),
+            pressed: Some(current == Some(value)),
             group: Some(group.clone()),
-            folded: kind.is_folded(),
             ..Control::default()
         };
-        let value = |value: GameOption| {
-            let label = match value.value {
-                OptionValue::Number(number) => number.to_string(),
-                OptionValue::Name(_) => self.words.option_value(value),
-            };
-            of(label, OptionCommand::Set(value), Some(chosen == Some(value)))
-        };
-        let mut controls: Vec<Control> = kind.values().into_iter().filter(usual).map(value).collect();
-        if kind.usual_range().is_some() {
-            controls.push(of("…".to_owned(), OptionCommand::Change(kind), None));
+        values.map(button).collect()
+    }
+
+    /// Returns the text of a value beside the name of its option.
+    fn value_label(&self, value: GameOption) -> String {
+        match value.value {
+            OptionValue::Number(number) => number.to_string(),
+            OptionValue::Name(_) => self.words.option_value(value),
         }
-        controls
     }
 
     /// Returns the menu of the reader's prompt, if only one kind of action answers it.

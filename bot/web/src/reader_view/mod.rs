@@ -26,13 +26,15 @@ use bot_core::error::UserError;
 use bot_core::language::Language;
 use bot_core::menu::Label;
 use bot_core::picture::StatisticsData;
+use bot_core::table::answer::PrivateReply;
 use bot_core::table::id::TableId;
 use bot_core::table::state::{TablePhase, TableState};
-use bot_core::title::{CostGroup, KeyFact};
+use bot_core::title::{CostGroup, KeyFact, LedgerTables};
 use bot_core::titles;
 use bot_core::titles::{CompletionContext, complete_spoken};
 use bot_core::wording::{MessageContext, Words};
 use bot_store::Head;
+use engine::seat::Seat;
 
 /// Largest number of completions.
 const MAX_COMPLETIONS: usize = 60;
@@ -112,6 +114,14 @@ pub(super) fn statistics(table: &TableState, room: &TableAccess) -> Option<Stati
 /// Returns the throws of each sum so far, as data and in words; `None` before the first.
 pub(super) fn dice(table: &TableState, room: &TableAccess) -> Option<(render::DiceDistribution, Vec<String>)> {
     Reader::new(table, room).dice_data()
+}
+
+/// Returns the title and tables of the public ledger, with the names of the players; `None` without one.
+pub(super) fn ledger(table: &TableState, room: &TableAccess) -> Option<(String, LedgerTables, Vec<(Seat, String)>)> {
+    let reader = Reader::new(table, room);
+    let players = Seat::ALL.into_iter().take(table.play()?.game.players());
+    let named = players.map(|seat| (seat, reader.names.name(seat))).collect();
+    Some((reader.words.heading(&PrivateReply::Ledger), reader.ledger_tables()?, named))
 }
 
 /// Returns the summary of the rules at a table.

@@ -16,6 +16,9 @@ use bot_core::table::state::{LobbyOccupant, Play, TablePhase};
 use bot_core::title::Score;
 use bot_core::titles;
 
+/// Number of chairs that a lobby shows at least, if its game has them; each further chair appears when these are taken.
+const USUAL_CHAIRS: usize = 4;
+
 impl Reader<'_> {
     /// Returns the state of the table besides its posts, with the number of spectators.
     pub(super) fn table_state(&self, onlookers: usize) -> Table {
@@ -62,7 +65,10 @@ impl Reader<'_> {
         let TablePhase::Lobby(seats) = &self.table.phase else { return Vec::new() };
         let (wanted, word) = match self.table.seats_wanted {
             Some(wanted) => (usize::from(wanted), "page-seat-robot"),
-            None => (*self.table.options.players().end(), "page-vacant"),
+            None => {
+                let most = *self.table.options.players().end();
+                (most.min((seats.len() + 1).max(USUAL_CHAIRS)), "page-vacant")
+            }
         };
         let chairs = &self.table.chairs;
         let here = self.person.map(|reader| reader.id).filter(|id| !self.table.is_banned(*id));

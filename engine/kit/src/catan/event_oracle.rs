@@ -21,7 +21,9 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
         return Some(format!("{event:?} follows the end"));
     }
     let fault = match *event {
-        Event::Public(PublicEvent::CitiesKnights(event)) => objection_to_knights(before, &event),
+        Event::Public(PublicEvent::CitiesKnights(event)) => {
+            objection_to_knights(before, &event).or_else(|| reference::custom_rules::objection_to_dice(before, &event))
+        }
         Event::Public(PublicEvent::Ships(event)) => reference::ships::objection(before, &event),
         Event::CitiesKnights(Secret::ProgressDrawn { seat, card }) => objection_to_drawing(before, seat, card.track()),
         Event::Public(PublicEvent::Produced { cards, short }) => {
@@ -32,7 +34,11 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
             let expected = PerSeat::from_fn(|seat| {
                 let held = before.hands[seat].iter().map(|(_, count)| count).sum::<u8>();
                 let walls = before.public_cities_knights().map_or(0, |knights| knights.walls[seat].iter().count());
-                if usize::from(held) > 7 + 2 * walls { held / 2 } else { 0 }
+                if usize::from(held) > usize::from(before.options.custom_rules.hand_limit) + 2 * walls {
+                    held / 2
+                } else {
+                    0
+                }
             });
             (counts != expected).then(|| format!("should ask for {expected:?}"))
         }
@@ -49,8 +55,10 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
                 && thief != victim
                 && before.hands[victim][card] > 0
                 && (corners.iter().any(stands) || reference::ships::is_at_pirate(before, victim));
+            let fair = fair && !reference::custom_rules::is_spared(before, victim);
             (!fair).then(|| "can't be stolen there".to_owned())
         }
+        Event::Public(ref event) => reference::custom_rules::objection(before, event),
         _ => None,
     };
     let fault = fault.or_else(|| reference::turn_parts::objection(before, event));

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use engine::catan::board::{BoardName, scenarios};
 use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
+use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::edge::Edge;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
@@ -38,9 +39,26 @@ pub fn any_options(choice: &mut Rng) -> Options {
         ships: None,
         turn_rule: TurnRule::default(),
         points: 4 + pick(9) as u8,
+        custom_rules: CustomRules::DEFAULT,
     };
     let options = if pick(5) < 2 { with_knights(options, choice) } else { options };
     Options { turn_rule: [TurnRule::Paired, TurnRule::SpecialBuilding][choice.below(2)], ..options }
+}
+
+/// Random rules of a table: those of the rulebook in most games.
+pub fn any_custom_rules(choice: &mut Rng) -> CustomRules {
+    if choice.below(3) > 0 {
+        return CustomRules::DEFAULT;
+    }
+    let mut pick = |count| choice.below(count);
+    CustomRules {
+        robber: [RobberRule::Usual, RobberRule::Friendly][pick(2)],
+        sevenless_rounds: pick(4) as u8,
+        hand_limit: 5 + pick(8) as u8,
+        dice: [DiceRule::Random, DiceRule::Even][pick(2)],
+        trade: [DomesticTrade::Allowed, DomesticTrade::Forbidden][pick(4) / 3],
+        discards: [DiscardRule::Chosen, DiscardRule::Random][pick(2)],
+    }
 }
 
 /// The same options with Cities & Knights, and random options of it.

@@ -14,7 +14,7 @@ use engine::robot::Rng;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
-use crate::catan::islands::any_expansion_setup;
+use crate::catan::islands::{any_custom_rules, any_expansion_setup};
 use crate::keys::luck;
 use crate::random_game::PlayBehavior;
 
@@ -27,7 +27,8 @@ impl RandomGame {
     /// Game with a random setup, sometimes with ships.
     pub fn new(seed: u64) -> RandomGame {
         let mut choice = Rng::new(seed);
-        let setup = any_expansion_setup(&mut choice);
+        let mut setup = any_expansion_setup(&mut choice);
+        setup.options.custom_rules = any_custom_rules(&mut choice);
         RandomGame::from_setup(setup, seed)
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::catan::Catan;
 use engine::catan::board::BoardName;
 use engine::catan::cities_knights::options::{self as cities_knights, Defense, FifthCard};
+use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
@@ -36,6 +37,7 @@ impl Recordable for Catan {
             road_tie,
             turn_rule,
             points,
+            custom_rules,
             cities_knights,
             ships,
         } = setup.options;
@@ -45,6 +47,10 @@ impl Recordable for Catan {
         );
         if turn_rule != TurnRule::default() {
             text += &format!("turns {turn_rule:?}\n");
+        }
+        if custom_rules != CustomRules::DEFAULT {
+            let CustomRules { robber, sevenless_rounds, hand_limit, dice, trade, discards } = custom_rules;
+            text += &format!("custom {robber:?} {sevenless_rounds} {hand_limit} {dice:?} {trade:?} {discards:?}\n");
         }
         if let Some(cities_knights::Options { fifth_card, defense }) = cities_knights {
             text += &format!("knights {fifth_card:?} {defense:?}\n");
@@ -102,12 +108,23 @@ impl Recordable for Catan {
                         )?,
                         turn_rule: TurnRule::default(),
                         points: parse_number(points)?,
+                        custom_rules: CustomRules::DEFAULT,
                         cities_knights: None,
                         ships: None,
                     };
                 }
                 ["turns", rule] => {
                     options.turn_rule = find_by_debug(&[TurnRule::Paired, TurnRule::SpecialBuilding], rule)?;
+                }
+                ["custom", robber, sevenless_rounds, hand_limit, dice, trade, discards] => {
+                    options.custom_rules = CustomRules {
+                        robber: find_by_debug(&[RobberRule::Usual, RobberRule::Friendly], robber)?,
+                        sevenless_rounds: parse_number(sevenless_rounds)?,
+                        hand_limit: parse_number(hand_limit)?,
+                        dice: find_by_debug(&[DiceRule::Random, DiceRule::Even], dice)?,
+                        trade: find_by_debug(&[DomesticTrade::Allowed, DomesticTrade::Forbidden], trade)?,
+                        discards: find_by_debug(&[DiscardRule::Chosen, DiscardRule::Random], discards)?,
+                    };
                 }
                 ["knights", fifth_card, defense] => {
                     options.cities_knights = Some(cities_knights::Options {

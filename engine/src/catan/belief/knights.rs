@@ -4,7 +4,6 @@ use super::deal::repeated;
 use super::update::{hidden_seats, placeholder_cards, push_successor};
 use crate::audience::Viewer;
 use crate::belief::{HandKnowledge, World};
-use crate::catan::cities_knights::CitiesKnights;
 use crate::catan::cities_knights::commodity::Commodity;
 use crate::catan::cities_knights::event::{PublicEvent, Secret};
 use crate::catan::cities_knights::improvement::Track;
@@ -12,6 +11,7 @@ use crate::catan::cities_knights::notice::Notice;
 use crate::catan::cities_knights::phase::{Phase, Reward};
 use crate::catan::cities_knights::progress::{ProgressCard, ProgressCards};
 use crate::catan::cities_knights::view::RevealedCards;
+use crate::catan::cities_knights::{self, CitiesKnights};
 use crate::catan::hand_card::HandCard;
 use crate::catan::resource::{Cards, Resource};
 use crate::catan::state::{self, State};
@@ -89,7 +89,7 @@ pub(super) fn apply_notice(mut world: World<State>, viewer: Viewer, notice: &Not
 pub(super) fn is_possible(state: &State, event: &PublicEvent) -> bool {
     match *event {
         PublicEvent::Collected { seat, card, counts } => {
-            let most = if card.resource().is_some() { 2 } else { 1 };
+            let most = cities_knights::cards_per_opponent(card);
             let others = state.playing.without(seat);
             others.iter().all(|other| state.hands[other][card].min(most) == counts[other])
         }

@@ -6,6 +6,7 @@ mod trade;
 
 pub(super) use politics::desert_knight;
 pub(super) use science::promote;
+pub(in crate::catan) use trade::cards_per_opponent;
 
 use super::action::Play;
 use super::commodity::Commodity;
@@ -74,7 +75,7 @@ fn check_effect(state: &State, ck: &CitiesKnights, seat: Seat, play: Play) -> Re
             check_has_effect(card, !trade::holders(state, seat).is_empty())
         }
         Play::MasterMerchant { victim } => trade::check_master_merchant(state, seat, victim),
-        Play::Bishop { hex } => politics::check_bishop(state, knights, hex),
+        Play::Bishop { hex } => politics::check_bishop(state, knights, seat, hex),
         Play::Warlord => check_has_effect(card, !politics::inactive_knights(knights, seat).is_empty()),
         Play::Wedding => check_has_effect(card, politics::gifts(state, seat) != PerSeat::default()),
         Play::Sabotage => check_has_effect(card, politics::halves(state, seat) != PerSeat::default()),
@@ -148,8 +149,7 @@ fn each_legal_play_of(state: &State, ck: &CitiesKnights, seat: Seat, card: Progr
         }
         ProgressCard::Bishop => {
             if ck.public.is_robber_active() {
-                let others = state.island.land_hexes().filter(|&hex| hex != state.robber);
-                others.for_each(|hex| visit(Play::Bishop { hex }));
+                state.island.land_hexes().for_each(|hex| offer(Play::Bishop { hex }));
             }
         }
         ProgressCard::Warlord => offer(Play::Warlord),
@@ -203,8 +203,8 @@ pub(super) fn play(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, pla
         }
         Play::MerchantFleet { card } => sink.emit(PublicEvent::FleetChartered { seat, card }),
         Play::Merchant { hex } => trade::place_merchant(sink, seat, hex),
-        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into(), trade::CARDS_PER_OPPONENT),
-        Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into(), 1),
+        Play::ResourceMonopoly { resource } => trade::collect(sink, seat, resource.into()),
+        Play::CommodityMonopoly { commodity } => trade::collect(sink, seat, commodity.into()),
         Play::MasterMerchant { victim } => trade::show_hand(sink, seat, victim),
         Play::Bishop { hex } => politics::bishop(sink, seat, hex),
         Play::Warlord => politics::activate_all(sink, seat),

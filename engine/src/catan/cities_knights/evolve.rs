@@ -2,7 +2,7 @@
 
 use super::at_sea;
 use super::barbarians::{Barbarians, STEPS};
-use super::event::{CityRemains, PublicEvent, Secret};
+use super::event::{CityRemains, DiceSource, PublicEvent, Secret};
 use super::improvement::{Crane, TOP_LEVEL};
 use super::knight::{Knight, Rank, Status};
 use super::merchant::Merchant;
@@ -72,7 +72,10 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
             set_settlement(state, seat, vertex);
             set_city(state, seat, vertex);
         }
-        PublicEvent::Rolled { dice, event, .. } => {
+        PublicEvent::Rolled { dice, event, thrown, .. } => {
+            if thrown == DiceSource::ByLuck {
+                state.take_from_dice_deck(dice);
+            }
             state.turn.dice = Some(dice);
             state.draw_counts.rolls += 1;
             update_public(state, |knights| {

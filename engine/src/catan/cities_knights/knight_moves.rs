@@ -6,7 +6,6 @@ use super::event::PublicEvent;
 use super::knight::{Knight, Rank, Status};
 use super::recruit::own_knight;
 use crate::catan::edge::EdgeSet;
-use crate::catan::network;
 use crate::catan::points;
 use crate::catan::robber;
 use crate::catan::state::State;
@@ -27,7 +26,7 @@ pub(in crate::catan) fn knight_at(state: &State, vertex: Vertex) -> Option<Seat>
 /// Returns the vertices that a knight of the seat can reach from a vertex along its roads and ships. Knights on one
 /// connected line have the same result, except for their own vertices.
 pub(super) fn reached_by(state: &State, seat: Seat, from: Vertex) -> VertexSet {
-    let others = network::opponent_vertices(&state.piece_vertices(), seat);
+    let others = state.opponent_pieces(seat);
     reached(state.island.topology(), state.route_edges(seat), others, from)
 }
 

@@ -39,6 +39,7 @@ pub mod view;
 mod wall;
 
 pub(super) use bank::rates;
+pub(super) use card::cards_per_opponent;
 pub(super) use check::check;
 pub(super) use default::{default_action, end_turn};
 pub(super) use evolve::{begin_part, begin_turn, evolve, evolve_secret, rebuild_city, remove_player};

@@ -76,7 +76,8 @@ fn play_preference(view: &View, seat: Seat, play: Play) -> (u8, i32) {
         Play::Spy { victim } | Play::MasterMerchant { victim } | Play::Deserter { victim } => (5, standing(victim)),
         Play::Intrigue { vertex } => (5, knight_at(vertex).map_or(0, standing)),
         Play::Diplomat { edge } => {
-            let owner = Seat::ALL.into_iter().find(|&of| view.public[of].roads.contains(edge));
+            let ships = |of| view.ships.as_ref().is_some_and(|ships| ships.ships[of].contains(edge));
+            let owner = Seat::ALL.into_iter().find(|&of| view.public[of].roads.contains(edge) || ships(of));
             owner.filter(|&owner| owner != seat).map_or((0, 0), |owner| (5, standing(owner)))
         }
         Play::RoadBuilding => (4, 0),

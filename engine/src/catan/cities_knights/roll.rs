@@ -12,7 +12,7 @@ use crate::catan::production::harvest;
 use crate::catan::ships;
 use crate::catan::state::{self, State};
 use crate::catan::{CatanObserver, EventSink};
-use crate::catan::{event, points, robber};
+use crate::catan::{dice, event, points, robber};
 use crate::luck::Purpose;
 use crate::seat::{Seat, SeatSet};
 
@@ -22,7 +22,7 @@ pub(in crate::catan) fn roll(sink: &mut EventSink<'_, impl CatanObserver>, seat:
     let event = EventDie::new(sink.luck.roll_die());
     let (dice, thrown) = match chosen {
         Some(dice) => (dice, DiceSource::ByChoice),
-        None => ([sink.luck.roll_die(), sink.luck.roll_die()], DiceSource::ByLuck),
+        None => (dice::throw(sink, seat), DiceSource::ByLuck),
     };
     sink.emit(PublicEvent::Rolled { seat, dice, event, thrown });
     // The alchemist just played is already the last card of its stack; it must not be drawn by its own roll.

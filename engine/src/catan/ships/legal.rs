@@ -54,7 +54,11 @@ pub(in crate::catan) fn each_robbery(state: &State, seat: Seat, mut visit: impl 
     let topology = state.island.topology();
     let robbable = pirate::Robbable::new(state, ships, seat);
     for hex in state.island.sea_hexes().filter(|&hex| hex != ships.pirate) {
-        let victims = robbable.at(topology.hex_edge_set(hex));
+        let sides = topology.hex_edge_set(hex);
+        if !robbable.may_come_to(sides) {
+            continue;
+        }
+        let victims = robbable.at(sides);
         if victims.is_empty() {
             visit(hex, None);
         }

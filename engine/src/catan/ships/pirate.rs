@@ -6,7 +6,9 @@ use super::event::PublicEvent;
 use crate::catan::check::check_turn_phase;
 use crate::catan::edge::EdgeSet;
 use crate::catan::error;
+use crate::catan::friendly_robber::{Protection, check_spared, protection};
 use crate::catan::hex::Hex;
+use crate::catan::island::Island;
 use crate::catan::robber::{check_victim, steal};
 use crate::catan::state::{Phase, State};
 use crate::catan::{CatanObserver, EventSink};
@@ -21,16 +23,27 @@ pub(super) fn pirate_edges(state: &State, ships: &Ships) -> EdgeSet {
 pub(super) struct Robbable {
     by_seat: PerSeat<EdgeSet>,
     all: EdgeSet,
+    /// Ships that the friendly pirate stays away from.
+    avoided: EdgeSet,
 }
 
 impl Robbable {
-    /// Creates the set for a thief: ships of all other players with a hand card.
+    /// Creates the set for a thief: ships of all other players with a hand card whom the friendly pirate does not spare.
     pub(super) fn new(state: &State, ships: &Ships, thief: Seat) -> Robbable {
+        let (avoided, robs) = match pirate_protection(&state.island, ships, state.spared_seats(thief)) {
+            Protection::Avoids(ships) => (ships, true),
+            Protection::RobsNobody => (EdgeSet::EMPTY, false),
+        };
         let by_seat = PerSeat::from_fn(|seat| {
-            let can_be_robbed = seat != thief && state.playing.contains(seat) && !state.hands[seat].is_empty();
+            let can_be_robbed = robs && seat != thief && state.playing.contains(seat) && !state.hands[seat].is_empty();
             if can_be_robbed { ships.ships[seat] } else { EdgeSet::EMPTY }
         });
-        Robbable { by_seat, all: by_seat.0.into_iter().fold(EdgeSet::EMPTY, EdgeSet::or) }
+        Robbable { by_seat, all: by_seat.0.into_iter().fold(EdgeSet::EMPTY, EdgeSet::or), avoided }
+    }
+
+    /// Returns `true` if the pirate may come to a hex with these edges.
+    pub(super) fn may_come_to(&self, sides: EdgeSet) -> bool {
+        self.avoided.and(sides).is_empty()
     }
 
     /// Returns the players with a ship on these edges.
@@ -40,6 +53,13 @@ impl Robbable {
         }
         Seat::ALL.into_iter().filter(|&seat| !self.by_seat[seat].and(sides).is_empty()).collect()
     }
+}
+
+/// Returns the protection of the spared players' ships from the pirate.
+pub(super) fn pirate_protection(island: &Island, ships: &Ships, spared: SeatSet) -> Protection<EdgeSet> {
+    let sides = spared.iter().fold(EdgeSet::EMPTY, |all, seat| all.or(ships.ships[seat]));
+    let hexes = island.sea_hexes().filter(|&hex| hex != ships.pirate);
+    protection(sides, hexes, |hex, places| !island.topology().hex_edge_set(hex).and(*places).is_empty())
 }
 
 pub(super) fn check_move(state: &State, seat: Seat, hex: Hex, victim: Option<Seat>) -> Result<(), error::RuleError> {
@@ -65,7 +85,10 @@ pub(in crate::catan) fn check_target(
     if hex == ships.pirate {
         return Err(RuleError::PirateMustMove.into());
     }
-    check_victim(Robbable::new(state, ships, seat).at(topology.hex_edge_set(hex)), victim)
+    let (robbable, sides) = (Robbable::new(state, ships, seat), topology.hex_edge_set(hex));
+    let lies = |&spared: &Seat| !ships.ships[spared].and(sides).is_empty();
+    check_spared(robbable.may_come_to(sides), || state.spared_seats(seat).iter().filter(lies).collect())?;
+    check_victim(robbable.at(sides), victim)
 }
 
 pub(in crate::catan) fn relocate(

@@ -9,7 +9,6 @@ use crate::catan::build::build_route;
 use crate::catan::check::{check_affordable, check_turn_phase};
 use crate::catan::edge::{Edge, EdgeSet};
 use crate::catan::error;
-use crate::catan::network::opponent_vertices;
 use crate::catan::points;
 use crate::catan::resource::Cards;
 use crate::catan::route_kind::RouteKind;
@@ -80,7 +79,7 @@ fn check_reach(state: &State, ships: &Ships, seat: Seat, edge: Edge, reach: Edge
     if reach.contains(edge) {
         return Ok(());
     }
-    let others = opponent_vertices(&state.piece_vertices(), seat);
+    let others = state.opponent_pieces(seat);
     let ends = state.island.topology().edge_vertices(edge);
     let blocked = ends.into_iter().find(|&end| ships.network.ship_ends[seat].contains(end) && others.contains(end));
     Err(match blocked.and_then(|end| state.piece_owner_at(end)) {

@@ -1,7 +1,8 @@
 //! Public data of ships in states and views.
 
-use super::{Ships, ship_actions};
+use super::{Ships, pirate, ship_actions};
 use crate::catan::edge::EdgeSet;
+use crate::catan::friendly_robber::Protection;
 use crate::catan::hex::Hex;
 use crate::catan::state::State;
 use crate::catan::view::View;
@@ -36,6 +37,22 @@ impl View {
         let sides = self.island.topology().hex_edge_set(hex);
         let near = |ships: &Ships, seat: Seat| self.public[seat].hand > 0 && !ships.ships[seat].and(sides).is_empty();
         let Some(ships) = &self.ships else { return SeatSet::EMPTY };
-        self.playing.without(thief).iter().filter(|&seat| near(ships, seat)).collect()
+        match pirate::pirate_protection(&self.island, ships, self.spared_seats(thief)) {
+            Protection::RobsNobody => SeatSet::EMPTY,
+            Protection::Avoids(places) if !places.and(sides).is_empty() => SeatSet::EMPTY,
+            Protection::Avoids(_) => self.playing.without(thief).iter().filter(|&seat| near(ships, seat)).collect(),
+        }
+    }
+
+    /// Returns the hexes to which this seat may move the pirate.
+    pub fn pirate_hexes(&self, thief: Seat) -> impl Iterator<Item = Hex> {
+        let spared = self.spared_seats(thief);
+        let places = self.ships.map(|ships| (ships.pirate, pirate::pirate_protection(&self.island, &ships, spared)));
+        self.island.sea_hexes().filter(move |&hex| match places {
+            Some((pirate, _)) if hex == pirate => false,
+            Some((_, Protection::Avoids(places))) => self.island.topology().hex_edge_set(hex).and(places).is_empty(),
+            Some((_, Protection::RobsNobody)) => true,
+            None => false,
+        })
     }
 }

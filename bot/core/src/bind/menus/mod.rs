@@ -21,7 +21,7 @@ use crate::time::Until;
 pub fn completion_menu(command: &Command, robots: &[String], all: OptionRegistry) -> Option<ChoiceMenu> {
     match command {
         Command::Option(OptionCommand::Which) => Some(menu_of_options(all.all().iter().copied())),
-        Command::Option(OptionCommand::Change(kind)) => Some(option_value_menu(*kind)),
+        Command::Option(OptionCommand::Change(kind)) => Some(option_value_menu(*kind, kind.values())),
         Command::Robot(RobotCommand::Add(None)) => Some(robot_menu()),
         Command::Robot(RobotCommand::Remove(None)) if !robots.is_empty() => Some(robot_removal_menu(robots)),
         Command::Language(None, whose) => Some(language_menu(*whose)),
@@ -36,9 +36,9 @@ pub fn completion_menu(command: &Command, robots: &[String], all: OptionRegistry
     }
 }
 
-/// Menu of the options that the chosen game has, each with its value.
+/// Menu of the options that make a difference in the chosen game, each with its value.
 pub fn option_menu(all: OptionRegistry, chosen: &ChosenOptions) -> ChoiceMenu {
-    let kinds = all.all().iter().copied().filter(|kind| kind.belongs_to(&chosen.options));
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_effective(&chosen.options));
     let choice = |kind: OptionKind| {
         let label = kind.chosen_value(chosen).map_or(Label::Option(kind), Label::Value);
         Choice::new(label, Command::Option(OptionCommand::Change(kind)))
@@ -56,9 +56,10 @@ fn menu_of_options(kinds: impl IntoIterator<Item = OptionKind>) -> ChoiceMenu {
     ChoiceMenu::new(MenuQuestion::OptionToChange, kinds.into_iter().map(choice).collect())
 }
 
-fn option_value_menu(option: OptionKind) -> ChoiceMenu {
+/// Menu of these values of an option.
+pub(crate) fn option_value_menu(option: OptionKind, values: Vec<GameOption>) -> ChoiceMenu {
     let choice = |value: GameOption| Choice::new(Label::Value(value), Command::Option(OptionCommand::Set(value)));
-    ChoiceMenu::new(MenuQuestion::OptionValue { option }, option.values().into_iter().map(choice).collect())
+    ChoiceMenu::new(MenuQuestion::OptionValue { option }, values.into_iter().map(choice).collect())
 }
 
 fn robot_menu() -> ChoiceMenu {
@@ -138,6 +139,11 @@ fn item_choice(deed: MenuItem, command: Command) -> Choice {
 /// Menu item that asks for a robot's advice.
 pub(crate) fn hint_choice() -> Choice {
     item_choice(MenuItem::Hint, Command::Hint)
+}
+
+/// Menu item that shows the public ledger.
+pub(crate) fn ledger_choice() -> Choice {
+    item_choice(MenuItem::Ledger, Command::Ledger)
 }
 
 /// Menu of the moves of a player's turn.
@@ -278,9 +284,9 @@ pub fn lobby_buttons() -> Vec<Button> {
     ]
 }
 
-/// Further lobby buttons for platforms with space for them: removing a robot, and each open option with its value.
+/// Further lobby buttons for pages: removing a robot, and each effective option with its value.
 pub fn more_lobby_buttons(all: OptionRegistry, chosen: &ChosenOptions) -> Vec<Button> {
-    let kinds = all.all().iter().copied().filter(|kind| kind.is_effective(&chosen.options) && !kind.is_listed());
+    let kinds = all.all().iter().copied().filter(|kind| kind.is_effective(&chosen.options));
     let option = |kind: OptionKind| {
         let label = kind.chosen_value(chosen).map_or(Label::Option(kind), Label::Value);
         Button { label, command: Command::Option(OptionCommand::Change(kind)) }

@@ -138,6 +138,9 @@ fn choose_robbery(
     let fitting: Vec<Robbery> =
         possible.iter().filter(there).filter(|robbery| victim.is_none() || robbery.1 == victim).copied().collect();
     match (fitting.as_slice(), hex) {
+        ([], Some(hex)) if !hexes.contains(&Spot::Hex(hex)) && !raider.spared(speaker, hex).is_empty() => {
+            Err(rule_error(RuleError::SparedThere { seats: raider.spared(speaker, hex) }))
+        }
         ([], _) => {
             let candidates: SeatSet = possible.iter().filter(there).filter_map(|robbery| robbery.1).collect();
             Err(rule_error(RuleError::NotAVictim { candidates }))

@@ -37,7 +37,7 @@ fn public_animation(view: &View, event: &PublicEvent) -> Animation {
             price_payment(seat, price).with_sound(Sound::Piece)
         }
         PublicEvent::CityBuilt { seat, cost, .. } => payment(seat, cost).with_sound(Sound::Piece),
-        PublicEvent::Rolled { .. } => Sound::Dice.into(),
+        PublicEvent::Rolled { .. } | PublicEvent::SevenRerolled { .. } => Sound::Dice.into(),
         PublicEvent::Produced { ref cards, .. } => production(view, cards).into(),
         PublicEvent::FirstCards { seat, cards } | PublicEvent::PlentyTaken { seat, cards } => gain(seat, cards),
         PublicEvent::Discarded { seat, cards } | PublicEvent::Resigned { seat, cards } => payment(seat, cards),

@@ -159,7 +159,7 @@ impl PageContent for Catan {
         let with_knights = options.cities_knights.is_some();
         let mut gist = vec![
             one("dice", message!(words, "gist-roll")),
-            one("robber", message!(words, "gist-robber")),
+            one("robber", message!(words, "gist-robber", limit = options.custom_rules.hand_limit)),
             one("trade", message!(words, "gist-trade")),
             one("settlement", message!(words, "gist-build")),
         ];

@@ -35,6 +35,7 @@ shapes! {
         TurnBegan { seat: Seat, number: u32 },
         TurnPartBegan { seat: Seat, part: TurnPart },
         Rolled { seat: Seat, dice: [u8; 2] },
+        SevenRerolled { seat: Seat, dice: [u8; 2] },
         Produced { cards: PerSeat<Cards>, short: Cards },
         DiscardsOwed { counts as "the number of cards to discard": PerSeat<u8> },
         Discarded { seat: Seat, cards: Cards },

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::catan::cities_knights::options::ROWS as KNIGHTS;
+use crate::catan::custom_rules::ROWS as CUSTOM_RULES;
 use crate::catan::options::ROWS;
 use crate::catan::ships::record as ships;
 use crate::shape::options::{OptionFields, check_no_other_fields, into_object, take_options};
@@ -27,6 +28,7 @@ impl Serialize for OptionsShape {
         let any = Catan::any_options(Options { ships: None, ..self.0 });
         let mut map = serializer.serialize_map(None)?;
         OptionFields(ROWS, &any).write(&mut map)?;
+        OptionFields(CUSTOM_RULES, &any).write(&mut map)?;
         if self.0.cities_knights.is_some() {
             map.serialize_entry(CITIES_KNIGHTS, &OptionFields(KNIGHTS, &any))?;
         }
@@ -45,12 +47,13 @@ impl<'de> Deserialize<'de> for OptionsShape {
 
 /// Decodes the options from these fields.
 pub(super) fn decode<E: Error>(mut fields: Map<String, Value>) -> Result<Options, E> {
-    check_no_other_fields(&fields, &[ROWS], &[CITIES_KNIGHTS, SHIPS])?;
+    check_no_other_fields(&fields, &[ROWS, CUSTOM_RULES], &[CITIES_KNIGHTS, SHIPS])?;
     let ships = fields.remove(SHIPS).filter(|value| !value.is_null()).map(decode_ships).transpose()?;
     let of_knights = fields.remove(CITIES_KNIGHTS).filter(|value| !value.is_null());
     let cities_knights = of_knights.is_some().then(Default::default);
     let mut options: AnyOptions = Catan::any_options(Options { cities_knights, ..Default::default() });
     take_options(ROWS, &mut fields, &mut options)?;
+    take_options(CUSTOM_RULES, &mut fields, &mut options)?;
     if let Some(of_knights) = of_knights {
         let mut fields = into_object(of_knights)?;
         check_no_other_fields(&fields, &[KNIGHTS], &[])?;

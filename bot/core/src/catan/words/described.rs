@@ -344,6 +344,7 @@ impl Words {
         }
         let rule = self.rule_on_land(topic, options)?;
         let rule = if topic == Topic::TURN { [rule, self.turn_parts_rule(options)].join(" ") } else { rule };
+        let rule = self.with_custom_rules(topic, rule, options);
         match options.ships {
             Some(_) => Some(self.rule_with_ships(topic, rule, options)),
             None => Some(rule),
@@ -376,7 +377,7 @@ impl Words {
                 Phases::Strict => message!(self, "rules-turn-strict"),
             },
             Topic::PRODUCTION => message!(self, "rules-production"),
-            Topic::ROBBER => message!(self, "rules-robber"),
+            Topic::ROBBER => message!(self, "rules-robber", limit = options.custom_rules.hand_limit),
             Topic::TRADE => message!(self, "rules-trade"),
             Topic::BUILDING => self.building_rule(),
             Topic::CARDS => match options.purchases {

@@ -76,6 +76,10 @@ impl Words {
             RuleError::NotAVictim { candidates } => {
                 message!(self, "error-not-a-victim", players = self.names_or(candidates, scene))
             }
+            RuleError::SparedThere { seats } => {
+                message!(self, "error-spared-there", players = self.names_and(seats, scene), count = seats.len())
+            }
+            RuleError::OnlyBankTrades => message!(self, "error-only-bank-trades"),
             RuleError::EmptySide => message!(self, "error-empty-side"),
             RuleError::SameOnBothSides { card } => {
                 message!(self, "error-same-on-both-sides", resource = self.hand_card(card))

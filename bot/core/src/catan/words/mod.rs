@@ -1,7 +1,9 @@
 //! Messages of the base game: notices, prompts, errors, standings, board description.
 
+mod custom_rules;
 mod described;
 mod error;
+mod ledger;
 mod names;
 mod notice;
 mod place;

@@ -26,6 +26,11 @@ impl Words {
 
     /// Number of hand cards of a kind: "2 ore".
     pub fn hand_cards(&self, card: impl Into<HandCard>, count: u8) -> String {
+        self.many_hand_cards(card, u16::from(count))
+    }
+
+    /// Number of cards of a kind over a whole game.
+    pub(crate) fn many_hand_cards(&self, card: impl Into<HandCard>, count: u16) -> String {
         match card.into() {
             HandCard::Brick => message!(self, "resources-brick", count),
             HandCard::Lumber => message!(self, "resources-lumber", count),

@@ -211,6 +211,9 @@ impl Words {
                 first,
                 second
             ),
+            PublicEvent::SevenRerolled { seat, dice: [first, second] } => {
+                message!(self, "notice-seven-rerolled", ..scene.player(seat), first, second)
+            }
             PublicEvent::Produced { cards, short } => self.harvest(&cards, short, scene),
             PublicEvent::DiscardsOwed { counts } => {
                 let owed = counts

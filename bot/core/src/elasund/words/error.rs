@@ -3,9 +3,10 @@
 use engine::elasund::error::{Obstacle, RuleError};
 use engine::elasund::notation;
 use engine::elasund::permit::{Permit, PermitValue, Permits};
+use engine::elasund::setup::PLAYERS;
 use engine::elasund::square::{ROWS, Row, Square, columns};
 use engine::elasund::wall::SEGMENTS;
-use engine::seat::{MAX_SEATS, Seat};
+use engine::seat::Seat;
 
 use super::ElasundMessageContext;
 use super::names::NameForm;
@@ -98,7 +99,7 @@ impl Words {
         near: Vec<String>,
         scene: Option<&ElasundMessageContext<'_>>,
     ) -> String {
-        let players = scene.map_or(MAX_SEATS, |town| town.view.players);
+        let players = scene.map_or(*PLAYERS.end(), |town| town.view.players);
         let last = columns(players).saturating_sub(1);
         let mut letters = label.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_uppercase());

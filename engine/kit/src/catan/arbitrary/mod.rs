@@ -133,6 +133,7 @@ pub fn any_event(choice: &mut Rng) -> Event {
             part: [TurnPart::Full, TurnPart::Paired, TurnPart::SpecialBuilding][choice.below(3)],
         },
         11 => PublicEvent::TurnBegan { seat, number: any_number(choice) as u32 },
+        12 if choice.below(4) == 0 => PublicEvent::SevenRerolled { seat, dice: [any_byte(choice), any_byte(choice)] },
         12 => PublicEvent::Rolled { seat, dice: [any_byte(choice), any_byte(choice)] },
         13 => PublicEvent::Produced { cards: PerSeat::from_fn(|_| any_cards(choice)), short: cards },
         14 => PublicEvent::DiscardsOwed { counts: PerSeat::from_fn(|_| any_byte(choice)) },

@@ -1,5 +1,6 @@
 //! Reference implementation of derived values: slow and simple, directly from the rules.
 
+pub mod custom_rules;
 pub mod knights;
 pub mod openings;
 pub mod ship_actions;

@@ -101,6 +101,9 @@ fn public_event_to_text(topology: &Topology, event: &PublicEvent) -> String {
             format!("{} has the second turn of the pair", seat_name(seat))
         }
         PublicEvent::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} {b}", seat_name(seat)),
+        PublicEvent::SevenRerolled { seat, dice: [a, b] } => {
+            format!("{} rolls {a} {b}, which does not count", seat_name(seat))
+        }
         PublicEvent::Produced { cards: paid, short } if short.is_empty() => {
             format!("the hexes pay {}", format_per_seat(&paid, format_cards))
         }

@@ -2,6 +2,7 @@
 
 use engine::catan::Catan;
 use engine::catan::bank;
+use engine::catan::custom_rules::{DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::event::PublicEvent;
 use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens, TurnRule};
@@ -67,6 +68,12 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         ["random", "tokens"] => options.tokens = Tokens::Random,
         ["balanced"] => options.balance = Balance::Balanced,
         ["given", "places"] => options.initial_placement = InitialPlacement::Given,
+        ["friendly", "robber"] => options.custom_rules.robber = RobberRule::Friendly,
+        ["sevenless", "rounds", number] => options.custom_rules.sevenless_rounds = parse_number(number)?,
+        ["hand", "limit", number] => options.custom_rules.hand_limit = parse_number(number)?,
+        ["even", "dice"] => options.custom_rules.dice = DiceRule::Even,
+        ["no", "trade"] => options.custom_rules.trade = DomesticTrade::Forbidden,
+        ["random", "discards"] => options.custom_rules.discards = DiscardRule::Random,
         ["one", "purchase"] => options.purchases = Purchases::One,
         ["special", "building"] => options.turn_rule = TurnRule::SpecialBuilding,
         ["throw", number] => *seed = parse_number(number)?,

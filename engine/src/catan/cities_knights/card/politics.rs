@@ -23,11 +23,11 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 const GIFT: u8 = 2;
 
 /// Checks that the robber is in play and may move to the hex.
-pub(super) fn check_bishop(state: &State, knights: &PublicState, hex: Hex) -> Result<(), error::RuleError> {
+pub(super) fn check_bishop(state: &State, knights: &PublicState, seat: Seat, hex: Hex) -> Result<(), error::RuleError> {
     if !knights.is_robber_active() {
         return Err(RuleError::RobberWaits.into());
     }
-    robber::check_place(state, hex)
+    robber::check_place(state, seat, hex)
 }
 
 /// Checks that another player's knight stands there, next to an own road or ship.

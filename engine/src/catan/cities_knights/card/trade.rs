@@ -76,8 +76,14 @@ pub(super) fn show_hand(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat
     sink.emit(PublicEvent::HandShown { to: seat, of: victim, count });
 }
 
-/// Takes up to `most` cards of a kind from each other player.
-pub(super) fn collect(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, card: HandCard, most: u8) {
+/// Returns the number of cards of a kind that a monopoly card takes from each player, if the player has as many.
+pub(in crate::catan) const fn cards_per_opponent(card: HandCard) -> u8 {
+    if card.resource().is_some() { CARDS_PER_OPPONENT } else { 1 }
+}
+
+/// Takes cards of a kind from each other player.
+pub(super) fn collect(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat, card: HandCard) {
+    let most = cards_per_opponent(card);
     let state = &*sink.state;
     let others = state.playing.without(seat);
     let counts = PerSeat::from_fn(|other| match others.contains(other) {

@@ -6,8 +6,6 @@ use crate::catan::resource::Cards;
 use super::assessment::Assessment;
 use super::goal::{Aim, Goal};
 
-/// Hand size above which a seven takes half.
-const TOO_MANY: u8 = 7;
 /// Value of a card lost to a seven in points, times the probability of a seven before the next turn.
 const RISK: f32 = 0.05;
 /// Value of the first road or ship toward an unaffordable goal, in rolls of the goal's score afterwards.
@@ -42,16 +40,16 @@ pub(super) fn spend_surplus(mind: &Assessment<'_>) -> Option<Action> {
         };
         let main_cost = if goal.aim == main.aim { main.cost - cost } else { main.cost };
         let delay = mind.economy.rolls_until(left, main_cost) - wait;
-        let gain = benefit - delay * score + risk(hand) - risk(left);
+        let gain = benefit - delay * score + risk(mind, hand) - risk(mind, left);
         (gain > WORTHWHILE).then_some((step, gain))
     };
     mind.goals().iter().filter_map(gain).max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(step, _)| step)
 }
 
 /// Returns the expected loss from a seven before the next turn, in points.
-fn risk(hand: Cards) -> f32 {
+fn risk(mind: &Assessment<'_>, hand: Cards) -> f32 {
     match hand.total() {
-        total if total > TOO_MANY => RISK * f32::from(total / 2),
+        total if total > mind.view.options.custom_rules.hand_limit => RISK * f32::from(total / 2),
         _ => 0.0,
     }
 }

@@ -19,8 +19,6 @@ const LIKELY: f32 = 0.5;
 const WORTH_ASKING: f32 = 1.15;
 /// Number of own turns in which the same terms are offered once.
 const ROUNDS: u32 = 3;
-/// Hand size above which a seven takes half.
-const TOO_MANY: u8 = 7;
 
 /// State of the robot's own offer.
 pub(in crate::catan::robot) enum OwnOffer {
@@ -50,9 +48,14 @@ fn is_waiting(offer: &Offer) -> bool {
     offer.to.iter().any(|seat| offer.replies[seat] == Reply::Waiting)
 }
 
+/// Returns `true` if the rules allow an offer, and the robot has made no offer in this turn.
+fn may_offer(mind: &Assessment<'_>) -> bool {
+    mind.view.turn.offers == 0 && can_offer(mind.legal)
+}
+
 /// Returns the one offer of a turn. The same terms are not repeated in the turn or in the next two.
 pub(in crate::catan::robot) fn offer(mind: &Assessment<'_>) -> Option<Action> {
-    if mind.view.turn.offers > 0 || !can_offer(mind.legal) {
+    if !may_offer(mind) {
         return None;
     }
     let (goal, _) = mind.best_goal(mind.own.hand)?;
@@ -63,7 +66,7 @@ pub(in crate::catan::robot) fn offer(mind: &Assessment<'_>) -> Option<Action> {
 
 /// Returns possible offers for any of these goals, best first; none if an offer was already made this turn.
 pub(in crate::catan::robot) fn offers(mind: &Assessment<'_>, goals: &[Goal]) -> Vec<Action> {
-    if mind.view.turn.offers > 0 || !can_offer(mind.legal) {
+    if !may_offer(mind) {
         return Vec::new();
     }
     let due = goals.iter().flat_map(|goal| terms(mind, goal)).filter(|terms| is_due(mind, terms));
@@ -131,7 +134,7 @@ pub(in crate::catan::robot) fn maritime(mind: &Assessment<'_>) -> Option<Action>
     }
     let hand = mind.own.hand;
     let (goal, _) = mind.best_goal(hand)?;
-    (mind.economy.can_trade_for(hand, goal.cost) || hand.total() > TOO_MANY)
+    (mind.economy.can_trade_for(hand, goal.cost) || hand.total() > mind.view.options.custom_rules.hand_limit)
         .then(|| maritime_trade_towards(mind, goal.cost))?
 }
 

@@ -19,7 +19,7 @@ impl Words {
             Topic::INITIAL_PLACEMENT => message!(self, "rules-knights-founding"),
             Topic::TURN => message!(self, "rules-knights-turn"),
             Topic::PRODUCTION => message!(self, "rules-knights-production"),
-            Topic::ROBBER => message!(self, "rules-knights-robber"),
+            Topic::ROBBER => message!(self, "rules-knights-robber", limit = options.custom_rules.hand_limit),
             Topic::TRADE => message!(self, "rules-trade"),
             Topic::BUILDING | verb::WALL => message!(
                 self,

@@ -44,15 +44,25 @@ impl Raider {
         }
     }
 
-    /// All hexes that it could move to, regardless of the actor.
+    /// All hexes that the actor could move it to.
     pub(crate) fn target_hexes(self, speaker: &CatanContext<'_>) -> Vec<Hex> {
-        let island = &speaker.view.island;
-        let here = self.position(speaker);
-        let all: Vec<Hex> = match self {
-            Raider::Robber => island.land_hexes().collect(),
-            Raider::Pirate => island.sea_hexes().collect(),
+        match self {
+            Raider::Robber => speaker.view.robber_hexes(speaker.seat).collect(),
+            Raider::Pirate => speaker.view.pirate_hexes(speaker.seat).collect(),
+        }
+    }
+
+    /// Players at this hex whom it spares.
+    pub(crate) fn spared(self, speaker: &CatanContext<'_>, hex: Hex) -> SeatSet {
+        let (view, topology) = (&speaker.view, speaker.topology());
+        let is_there = |seat: &Seat| match self {
+            Raider::Robber => {
+                let of = &view.public[*seat];
+                !of.settlements.or(of.cities).and(topology.hex_vertex_set(hex)).is_empty()
+            }
+            Raider::Pirate => !view.ships_of(*seat).and(topology.hex_edge_set(hex)).is_empty(),
         };
-        all.into_iter().filter(|&hex| Some(hex) != here).collect()
+        view.spared_seats(speaker.seat).iter().filter(is_there).collect()
     }
 
     /// Players that it could rob at this hex.

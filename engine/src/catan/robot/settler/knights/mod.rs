@@ -18,9 +18,6 @@ use crate::seat::PerSeat;
 use super::assessment::Assessment;
 use super::placement;
 
-/// Hand size above which a seven takes half.
-const TOO_MANY: u8 = 7;
-
 /// Answers a prompt of the expansion.
 pub(super) fn answer(mind: &Assessment<'_>, kind: PromptKind) -> Option<Action> {
     match kind {
@@ -81,7 +78,7 @@ fn improve(mind: &Assessment<'_>, knights: &View) -> Option<Action> {
 
 /// Builds a wall if a seven would cost cards.
 fn wall(mind: &Assessment<'_>) -> Option<Action> {
-    let safe = TOO_MANY + mind.view.cities_knights.as_ref()?.public.safe_by_walls(mind.seat);
+    let safe = mind.view.hand_limit(mind.seat);
     let is_wall = |action: &&Action| matches!(action, Action::CitiesKnights(Knights::BuildWall { .. }));
     (mind.own.hand.total() > safe).then(|| mind.legal.actions.iter().find(is_wall).copied())?
 }
