@@ -3,7 +3,7 @@
 use super::check::{check_affordable, check_turn_phase};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::options::Purchases;
+use super::options::{Purchases, needs_extension};
 use super::points;
 use super::resource::{Cards, Resource};
 use super::ruleset;
@@ -47,8 +47,10 @@ counts! {
 }
 
 impl DevelopmentCards {
-    /// Full deck of 25 cards.
-    pub const DECK: DevelopmentCards = DevelopmentCards([14, 2, 2, 2, 5]);
+    /// Full deck: 25 cards, or 34 with the extension (R173).
+    pub const fn deck(players: usize) -> DevelopmentCards {
+        DevelopmentCards(if needs_extension(players) { [20, 3, 3, 3, 5] } else { [14, 2, 2, 2, 5] })
+    }
 
     /// Returns the total number of cards.
     pub fn total(self) -> u8 {

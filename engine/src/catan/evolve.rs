@@ -242,7 +242,7 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
 pub(super) fn update_interrupted_routes(state: &mut State, seat: Seat, vertex: Vertex) {
     let standing = state.piece_vertices();
     let topology = state.island.topology();
-    for cut in Seat::ALL.into_iter().filter(|&other| other != seat) {
+    for cut in state.seats().filter(|&other| other != seat) {
         if state.network.touched[cut].contains(vertex) {
             let others = opponent_vertices(&standing, cut);
             let reached = reachable_edges(topology, state.road_ends(cut), state.buildings(cut), others);
@@ -385,7 +385,7 @@ fn apply_resignation(state: &mut State, seat: Seat, cards: Cards) {
     state.cards[seat] = Default::default();
     state.playing = state.playing.without(seat);
     state.offers[seat] = None;
-    for by in Seat::ALL {
+    for by in state.seats() {
         if let Some(offer) = &mut state.offers[by] {
             offer.to = offer.to.without(seat);
         }

@@ -284,6 +284,6 @@ fn trades(state: &State, seat: Seat, legal: &mut LegalActions) {
     }
     if !hand.is_empty() {
         let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
-        legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options), to });
+        legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options, state.players), to });
     }
 }

@@ -9,8 +9,15 @@ use crate::set::indexed_enum;
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
 /// Default victory point goal.
 pub const DEFAULT_POINTS: u8 = 10;
-/// Number of players.
-pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+/// Numbers of players of any board; five and six need the extension.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+/// Numbers of players without the extension.
+pub const BASE_PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// Returns `true` if so many players need the extension: its cards, and its hexes and tokens on the base game's island.
+pub const fn needs_extension(players: usize) -> bool {
+    players > *BASE_PLAYERS.end()
+}
 
 indexed_enum! {
     /// Edition of the rulebook.

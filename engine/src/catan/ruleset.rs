@@ -2,7 +2,7 @@
 //! expansions; the answers of an expansion are in its own folder.
 
 use super::bank::harbor_rates;
-use super::board;
+use super::board::{self, BoardFile};
 use super::cities_knights::event::Secret;
 use super::cities_knights::improvement::Track;
 use super::cities_knights::phase::Stage;
@@ -16,7 +16,7 @@ use super::hex::{Hex, Terrain};
 use super::island::{Island, IslandError};
 use super::legal::{LegalActions, add_card_plays};
 use super::network::{Network, PieceCounts};
-use super::options::{Board, DEFAULT_POINTS, InitialPlacement, Options, POINTS, Phases};
+use super::options::{BASE_PLAYERS, Board, DEFAULT_POINTS, InitialPlacement, Options, PLAYERS, POINTS, Phases};
 use super::piece::Piece;
 use super::production;
 use super::prompt::{DiscardCause, PromptKind};
@@ -65,8 +65,18 @@ impl Options {
     }
 
     /// Returns the deck of a new game.
-    pub(super) fn development_deck(&self) -> DevelopmentCards {
-        if self.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::DECK }
+    pub(super) fn development_deck(&self, players: usize) -> DevelopmentCards {
+        if self.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::deck(players) }
+    }
+
+    /// Returns the numbers of players who can play with these options. A board may have no map for some of them.
+    pub fn players(&self) -> std::ops::RangeInclusive<usize> {
+        let most = match (self.board, &self.ships) {
+            (_, Some(ships)) => board::find_board(&ships.board).map(BoardFile::most_players),
+            (Board::Beginner, None) => Some(*BASE_PLAYERS.end()),
+            (Board::Variable, None) => None,
+        };
+        *PLAYERS.start()..=most.unwrap_or(*PLAYERS.end())
     }
 
     /// Returns `true` if the board for beginners has the initial pieces on it.
@@ -84,7 +94,7 @@ impl Options {
             }
             (Board::Beginner, None) if self.cities_knights.is_some() => board::cities_knights_beginner_island(),
             (Board::Beginner, None) => board::beginner_island(),
-            (Board::Variable, None) => board::variable_island(self, luck),
+            (Board::Variable, None) => board::variable_island(self, players, luck),
         }
     }
 }

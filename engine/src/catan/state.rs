@@ -166,6 +166,11 @@ pub struct DrawCounts {
 }
 
 impl State {
+    /// Returns the seats dealt in, including those that resigned.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.players)
+    }
+
     /// Returns a seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
         self.settlements[seat].or(self.cities[seat])
@@ -186,12 +191,12 @@ impl State {
         if !self.network.occupied.contains(vertex) {
             return None;
         }
-        Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
+        self.seats().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
     /// Returns the owner of the road there.
     pub fn road_at(&self, edge: Edge) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
+        self.seats().find(|&seat| self.roads[seat].contains(edge))
     }
 
     /// Returns the vertices where the active seat may place an initial building, on the home island.
@@ -247,7 +252,7 @@ impl State {
     /// Returns the buildings of the players that this seat can rob.
     pub(super) fn robbable(&self, thief: Seat) -> Robbable {
         let can_be_robbed = |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-        let robbed = Seat::ALL.into_iter().filter(can_be_robbed);
+        let robbed = self.seats().filter(can_be_robbed);
         let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
         let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));
         Robbable { each, all }

@@ -54,7 +54,7 @@ pub(super) fn check_offer(state: &State, seat: Seat, give: Cards, want: Cards, t
     if let Some((card, _)) = give.and(want).iter().next() {
         return Err(RuleError::SameOnBothSides { card });
     }
-    let all = bank::initial_cards(&state.options);
+    let all = bank::initial_cards(&state.options, state.players);
     if !all.covers(want) {
         return Err(RuleError::BankLacks { missing: all.missing(want) });
     }

@@ -13,6 +13,7 @@ mod elasund_robots;
 mod eventless_resolution;
 mod games;
 mod invariants;
+mod large_tables;
 mod legal_actions;
 mod longest_road;
 mod luck;

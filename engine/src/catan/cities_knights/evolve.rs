@@ -206,7 +206,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::ProgressPlayed { seat, card, roads } => play(state, seat, card, roads),
         PublicEvent::TokensSwapped { hexes, .. } => {
             state.island = state.island.with_swapped_tokens(hexes).into();
-            for seat in Seat::ALL {
+            for seat in state.seats() {
                 let buildings = Buildings::from_state(state, seat);
                 state.network.update_income(&state.island, &buildings, NUMBERS);
             }

@@ -149,7 +149,7 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, ScriptError> {
 fn derive_remaining(state: &mut State, lines: &[String]) -> Result<(), ScriptError> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
-    let all = bank::initial_cards(&state.options);
+    let all = bank::initial_cards(&state.options, state.players);
     if !all.covers(held) {
         return Err("the hands hold more than there is".to_owned());
     }
@@ -157,7 +157,9 @@ fn derive_remaining(state: &mut State, lines: &[String]) -> Result<(), ScriptErr
     let has_deck = state.cities_knights.is_none();
     for card in DevelopmentCard::ALL.into_iter().filter(|_| has_deck) {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
-        let left = DevelopmentCards::DECK[card].checked_sub(held).ok_or("there are not so many development cards")?;
+        let left = DevelopmentCards::deck(state.players)[card]
+            .checked_sub(held)
+            .ok_or("there are not so many development cards")?;
         let played: u8 = if card == DevelopmentCard::Knight { state.knights.0.iter().sum() } else { 0 };
         if !says("deck") {
             state.deck[card] = left.checked_sub(played).ok_or("there are not so many knights")?;
