@@ -115,6 +115,12 @@ pub trait Game: Any + Send + Sync {
     /// Active seat and turn number, counted from 1.
     fn turn(&self) -> (Seat, u32);
 
+    /// `true` if the active seat acts within the turn of another seat, where it loses little by passing.
+    fn is_within_other_turn(&self) -> bool;
+
+    /// Seats in the order of their next turns, without the active one.
+    fn upcoming_turns(&self) -> Vec<Seat>;
+
     /// Seats of players who have not resigned; empty once the game is over.
     fn playing(&self) -> SeatSet;
 

@@ -36,6 +36,11 @@ impl Seat {
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat::ALL[index]) } else { None }
     }
+
+    /// First `count` seats, in turn order.
+    pub fn first(count: usize) -> impl Iterator<Item = Seat> + Clone {
+        Seat::ALL[..count.min(MAX_SEATS)].iter().copied()
+    }
 }
 
 impl fmt::Debug for Seat {
@@ -78,12 +83,14 @@ impl SeatSet {
 
     /// Next seat of the set after `seat`, clockwise; `seat` itself comes last.
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
-        (1..=MAX_SEATS).map(|step| Seat::ALL[(seat.index() + step) % MAX_SEATS]).find(|&s| self.contains(s))
+        let earlier = self.and(SeatSet::first(seat.index() + 1));
+        SeatSet(self.0 ^ earlier.0).iter().next().or_else(|| earlier.iter().next())
     }
 
     /// Seats of the set clockwise, starting with `seat` if it is in the set.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS).map(move |step| Seat::ALL[(seat.index() + step) % MAX_SEATS]).filter(move |&s| self.contains(s))
+        let earlier = self.and(SeatSet::first(seat.index()));
+        SeatSet(self.0 ^ earlier.0).iter().chain(earlier.iter())
     }
 }
 

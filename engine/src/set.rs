@@ -176,6 +176,91 @@ macro_rules! bits {
 }
 pub(crate) use bits;
 
+/// Declares a mutable bit set for more ids than an integer has bits.
+macro_rules! wide_bits {
+    ($(#[$meta:meta])* pub struct $set:ident(below $most:expr) of $thing:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+        pub struct $set([u64; usize::div_ceil($most, 64)]);
+
+        impl $set {
+            /// Empty set.
+            pub const EMPTY: $set = $set([0; usize::div_ceil($most, 64)]);
+
+            /// Returns `true` if the set contains the element.
+            pub const fn contains(&self, one: $thing) -> bool {
+                self.0[one.0 as usize / 64] >> (one.0 % 64) & 1 != 0
+            }
+
+            /// Adds the element.
+            pub const fn insert(&mut self, one: $thing) {
+                self.0[one.0 as usize / 64] |= 1 << (one.0 % 64);
+            }
+
+            /// Removes the element.
+            pub const fn remove(&mut self, one: $thing) {
+                self.0[one.0 as usize / 64] &= !(1 << (one.0 % 64));
+            }
+
+            /// Union of both sets.
+            #[must_use]
+            pub fn or(self, other: $set) -> $set {
+                $set(std::array::from_fn(|word| self.0[word] | other.0[word]))
+            }
+
+            /// Intersection of both sets.
+            #[must_use]
+            pub fn and(self, other: $set) -> $set {
+                $set(std::array::from_fn(|word| self.0[word] & other.0[word]))
+            }
+
+            /// Elements of this set that are not in `other`.
+            #[must_use]
+            pub fn minus(self, other: $set) -> $set {
+                $set(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+            }
+
+            /// Number of elements.
+            pub fn len(self) -> usize {
+                self.0.iter().map(|word| word.count_ones() as usize).sum()
+            }
+
+            /// Returns `true` if the set is empty.
+            pub fn is_empty(self) -> bool {
+                self == $set::EMPTY
+            }
+
+            /// Iterates over the elements in ascending order.
+            pub fn iter(self) -> impl Iterator<Item = $thing> {
+                let (mut words, mut index) = (self.0, 0);
+                std::iter::from_fn(move || {
+                    while *words.get(index)? == 0 {
+                        index += 1;
+                    }
+                    let one = $thing((index * 64) as u8 + words[index].trailing_zeros() as u8);
+                    words[index] &= words[index] - 1;
+                    Some(one)
+                })
+            }
+        }
+
+        impl FromIterator<$thing> for $set {
+            fn from_iter<I: IntoIterator<Item = $thing>>(each: I) -> $set {
+                let mut set = $set::EMPTY;
+                each.into_iter().for_each(|one| set.insert(one));
+                set
+            }
+        }
+
+        impl std::fmt::Debug for $set {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_set().entries(self.iter().map($thing::index)).finish()
+            }
+        }
+    };
+}
+pub(crate) use wide_bits;
+
 /// Implements `Index` and `IndexMut` by an element with `index`.
 macro_rules! indexed {
     ($values:ident[$thing:ty] -> $value:ty) => {

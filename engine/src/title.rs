@@ -27,6 +27,18 @@ pub trait Title: Rules + Sized {
     /// Active seat and turn number, counted from 1; 0 before the first turn.
     fn turn(state: &Self::State) -> (Seat, u32);
 
+    /// Returns `true` if the active seat acts within the turn of another seat, where it loses little by passing.
+    fn is_within_other_turn(state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// Seats in the order of their next turns, without the active one. The default order is clockwise.
+    fn upcoming_turns(state: &Self::State) -> Vec<Seat> {
+        let active = Self::turn(state).0;
+        Self::playing(state).without(active).clockwise_from(active).collect()
+    }
+
     /// Returns the action of a robot that must answer at once; `None` if the seat has to wait for another seat's answer to
     /// its offer. Called again after every change. The default implementation, for titles without their own robots, picks
     /// any legal action.

@@ -112,6 +112,7 @@ help-standing-enough = lehnt alles in diesem Zug ab
 help-standing-never = lehnt Angebote von jemand ab
 help-standing-offer = macht allen dieses Angebot, wenn sie am Zug sind, bis du selbst wieder am Zug bist
 help-standing-end = beendet deinen Zug, sobald das gebaut oder gekauft ist
+help-standing-pass = passt zu fünft oder sechst in zweiten Zügen und zwischen den Zügen
 help-play-knight = versetzt den Räuber oder, mit Schiffen, den Seeräuber und stiehlt eine Karte
 help-play-roads = zwei kostenlose Straßen; mit Schiffen Straßen oder Schiffe
 help-play-plenty = zwei Karten deiner Wahl von der Bank

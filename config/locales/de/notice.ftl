@@ -127,6 +127,14 @@ notice-largest-army = { $who ->
    *[other] { $player } hat jetzt die Größte Rittermacht mit { $knights } Rittern: 2 Punkte.
 }
 notice-largest-army-aside = Niemand hat mehr die Größte Rittermacht.
+notice-paired-turn = { $who ->
+    [you] Du hast jetzt einen zweiten Zug, ohne Würfeln.
+   *[other] { $player } hat jetzt einen zweiten Zug, ohne Würfeln.
+}
+notice-special-building = { $who ->
+    [you] Du darfst jetzt bauen und kaufen.
+   *[other] { $player } darf jetzt bauen und kaufen.
+}
 
 notice-resigned = { $who ->
     [you] Du gibst auf. Deine Figuren bleiben auf dem Spielplan, deine Karten gehen zurück an die Bank.

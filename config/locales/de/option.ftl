@@ -8,6 +8,7 @@ option-balance = Rote Zahlen
 option-phases = Ablauf des Zugs
 option-purchases = Kauf von Entwicklungskarten
 option-road-tie = Gleichstand bei der Längsten Handelsstraße
+option-turn-rule = Züge zu fünft oder sechst
 option-points = Punkte zum Sieg
 option-players = Zahl der Spieler
 option-clock = Uhr
@@ -36,6 +37,8 @@ value-purchases-one = Eine Entwicklungskarte pro Zug kaufen
 value-road-tie-holder-keeps = Längste Handelsstraße unterbrochen, Gleichstand: Besitzer behält sie
 value-road-tie-set-aside = Längste Handelsstraße unterbrochen, Gleichstand: niemand hat sie
 value-road-tie-set-aside-by-any = Irgendeine Straße unterbrochen, Gleichstand der längsten: niemand hat sie
+value-turn-rule-paired = Zu fünft oder sechst: zweiter Zug für den dritten Spieler links
+value-turn-rule-special-building = Zu fünft oder sechst: alle dürfen zwischen den Zügen bauen
 value-points = { $number ->
     [one] { $number } Punkt zum Sieg
    *[other] { $number } Punkte zum Sieg

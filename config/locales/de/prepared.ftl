@@ -38,6 +38,7 @@ prepared-end-road = Beendet deinen Zug, sobald du eine Straße gebaut hast.
 prepared-end-settlement = Beendet deinen Zug, sobald du eine Siedlung gebaut hast.
 prepared-end-city = Beendet deinen Zug, sobald du eine Stadt gebaut hast.
 prepared-end-card = Beendet deinen Zug, sobald du eine Entwicklungskarte gekauft hast.
+prepared-pass = Passt in jedem zweiten Zug, und sooft du zwischen den Zügen bauen darfst.
 prepared-town-end = Nimmt 2 Gold und beendet deinen Zug, sobald du gewürfelt hast.
 prepared-town-end-building = Nimmt 2 Gold und beendet deinen Zug, sobald du { $building } gebaut hast.
 prepared-town-end-wall = Nimmt 2 Gold und beendet deinen Zug, sobald du ein Mauerteil gebaut hast.

@@ -20,6 +20,14 @@ prompt-turn = { $who ->
     [you] Handle, baue, spiele eine Karte oder beende deinen Zug.
    *[other] { $player }, handle, baue, spiele eine Karte oder beende deinen Zug.
 }
+prompt-paired-turn = { $who ->
+    [you] Dein zweiter Zug, ohne Würfeln: Handle mit der Bank, baue, spiele eine Karte oder beende ihn.
+   *[other] { $player }, dein zweiter Zug, ohne Würfeln: Handle mit der Bank, baue, spiele eine Karte oder beende ihn.
+}
+prompt-special-building = { $who ->
+    [you] Wenn du willst, baue und kaufe jetzt, vor dem nächsten Zug; dann beende das.
+   *[other] { $player }, wenn du willst, baue und kaufe jetzt, vor dem nächsten Zug; dann beende das.
+}
 prompt-discard = { $who ->
     [you] Wähle { $count } deiner Karten zum Abwerfen.
    *[other] { $player }, wähle { $count } deiner Karten zum Abwerfen.

@@ -7,6 +7,8 @@ rules-founding-given = Erste Siedlungen. Auf dieser Insel stehen die ersten beid
 
 rules-turn = Ein Zug. Würfle zuerst. Dann handle und baue, so oft und in welcher Folge du willst, und beende deinen Zug. Einmal in jedem Zug, auch vor dem Würfeln, darfst du eine Entwicklungskarte spielen.
 rules-turn-strict = Ein Zug. Würfle zuerst, dann handle, dann baue, jeweils so oft du willst, und beende deinen Zug. Was du als Erstes baust oder kaufst, beendet in diesem Zug das Handeln, und ein neuer Hafen dient dir erst ab deinem nächsten Zug. Einmal in jedem Zug, auch vor dem Würfeln, darfst du eine Entwicklungskarte spielen.
+rules-paired-turns = Zu fünft oder sechst hat danach der dritte Spieler links einen zweiten Zug ohne Würfeln: Darin geht alles außer dem Handel mit anderen, auch der Sieg.
+rules-special-building = Zu fünft oder sechst dürfen danach alle anderen der Reihe nach, von links an, bauen und kaufen; dazwischen wird nicht gehandelt, keine Karte gespielt und nicht gewonnen.
 
 rules-production = Der Wurf. Jedes Feld mit der gewürfelten Zahl bringt für jede Siedlung an seinen Kreuzungen eine Karte und für jede Stadt zwei: Hügelland bringt Lehm, Wald Holz, Weideland Wolle, Ackerland Getreide, Gebirge Erz, die Wüste nichts. Reicht ein Rohstoff in der Bank nicht, bekommt niemand etwas davon; steht er nur einem Spieler zu, bekommt dieser den Rest.
 

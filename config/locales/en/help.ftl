@@ -112,6 +112,7 @@ help-standing-enough = declines this turn’s offers
 help-standing-never = declines this player’s offers
 help-standing-offer = makes this offer to each player in their turn, until your own next turn
 help-standing-end = ends your turn, once you have built or bought this
+help-standing-pass = with five or six, passes in your second turns and between turns
 help-play-knight = moves the robber, or with ships the pirate, and steals a card
 help-play-roads = two free roads; with ships, roads or ships
 help-play-plenty = two cards of your choice from the bank

@@ -110,6 +110,14 @@ notice-largest-army = { $who ->
    *[other] { $player } now has the largest army, with { $knights } knights: 2 points.
 }
 notice-largest-army-aside = Nobody has the largest army any more.
+notice-paired-turn = { $who ->
+    [you] You have a second turn now, without a roll.
+   *[other] { $player } has a second turn now, without a roll.
+}
+notice-special-building = { $who ->
+    [you] You may build and buy now.
+   *[other] { $player } may build and buy now.
+}
 
 notice-resigned = { $who ->
     [you] You give up. Your pieces stay on the board, and your cards go back to the bank.

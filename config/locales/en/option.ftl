@@ -8,6 +8,7 @@ option-balance = Red numbers
 option-phases = Order of a turn
 option-purchases = Buying development cards
 option-road-tie = Tie for the longest road
+option-turn-rule = Turns of five or six
 option-points = Points to win
 option-players = Number of players
 option-clock = Clock
@@ -36,6 +37,8 @@ value-purchases-one = One development card bought a turn
 value-road-tie-holder-keeps = If a cut longest road ties: its holder keeps it
 value-road-tie-set-aside = If a cut longest road ties: nobody has it
 value-road-tie-set-aside-by-any = If the longest roads tie after any road was cut: nobody has it
+value-turn-rule-paired = With five or six: a second turn for the third to the left
+value-turn-rule-special-building = With five or six: everybody may build between turns
 value-points = { $number ->
     [one] { $number } point to win
    *[other] { $number } points to win

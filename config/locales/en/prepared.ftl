@@ -38,6 +38,7 @@ prepared-end-road = Ends your turn once you have built a road.
 prepared-end-settlement = Ends your turn once you have built a settlement.
 prepared-end-city = Ends your turn once you have built a city.
 prepared-end-card = Ends your turn once you have bought a development card.
+prepared-pass = Passes in every second turn and whenever you may build between turns.
 prepared-town-end = Takes 2 gold and ends your turn, once you have rolled.
 prepared-town-end-building = Takes 2 gold and ends your turn once you have built { $building }.
 prepared-town-end-wall = Takes 2 gold and ends your turn once you have built a wall segment.

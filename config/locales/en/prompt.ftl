@@ -20,6 +20,14 @@ prompt-turn = { $who ->
     [you] Trade, build, play a card, or end your turn.
    *[other] { $player }, trade, build, play a card, or end your turn.
 }
+prompt-paired-turn = { $who ->
+    [you] Your second turn, without a roll: trade with the bank, build, play a card, or end it.
+   *[other] { $player }, your second turn, without a roll: trade with the bank, build, play a card, or end it.
+}
+prompt-special-building = { $who ->
+    [you] Build and buy now, if you like, before the next turn; then end it.
+   *[other] { $player }, build and buy now, if you like, before the next turn; then end it.
+}
 prompt-discard = { $who ->
     [you] Choose { $count } of your cards to discard.
    *[other] { $player }, choose { $count } of your cards to discard.

@@ -7,6 +7,8 @@ rules-founding-given = First settlements. On this island everybody’s first two
 
 rules-turn = A turn. Roll the dice first. Then trade and build as often as you like, in any order, and end your turn. Once in each turn, even before the roll, you may play a development card.
 rules-turn-strict = A turn. Roll the dice first, then trade, then build, each as often as you like, and end your turn. What you build or buy first ends trading for this turn, and a new harbor serves you from your next turn on. Once in each turn, even before the roll, you may play a development card.
+rules-paired-turns = With five or six players, the third player to the left then has a second turn without a roll: it has everything but trade with other players, and one can win in it.
+rules-special-building = With five or six players, all others may then build and buy, one after another from the left; nobody trades, plays a card or wins in between.
 
 rules-production = The roll. Every hex with the number rolled pays one card for each settlement on its corners and two for each city: hills pay brick, forests lumber, pastures wool, fields grain, mountains ore, the desert nothing. When the bank runs out of a resource, nobody gets any of it; if it is owed to one player only, that player gets what is left.
 

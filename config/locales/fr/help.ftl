@@ -112,6 +112,7 @@ help-standing-enough = refuse les offres de ce tour
 help-standing-never = refuse les offres de quelqu’un
 help-standing-offer = fait cette offre à chacun à son tour, jusqu’à votre prochain tour
 help-standing-end = termine votre tour, une fois cela construit ou acheté
+help-standing-pass = à cinq ou six, passe aux seconds tours et entre les tours
 help-play-knight = déplace le voleur, ou avec les bateaux le pirate, et vole une carte
 help-play-roads = deux routes gratuites ; avec les bateaux, routes ou bateaux
 help-play-plenty = deux cartes au choix à la banque

@@ -111,6 +111,14 @@ notice-largest-army = { $who ->
    *[other] { $player } a maintenant la plus grande armée ({ $knights } chevaliers) : 2 points.
 }
 notice-largest-army-aside = Plus personne n’a la plus grande armée.
+notice-paired-turn = { $who ->
+    [you] Vous avez maintenant un second tour, sans lancer.
+   *[other] { $player } a maintenant un second tour, sans lancer.
+}
+notice-special-building = { $who ->
+    [you] Vous pouvez maintenant construire et acheter.
+   *[other] { $player } peut maintenant construire et acheter.
+}
 
 notice-resigned = { $who ->
     [you] Vous abandonnez. Vos pièces restent sur le plateau, vos cartes retournent à la banque.

@@ -8,6 +8,7 @@ option-balance = Nombres rouges
 option-phases = Ordre du tour
 option-purchases = Achat de cartes développement
 option-road-tie = Égalité pour la route la plus longue
+option-turn-rule = Tours à cinq ou six
 option-points = Points pour gagner
 option-players = Nombre de joueurs
 option-clock = Horloge
@@ -36,6 +37,8 @@ value-purchases-one = Une carte développement achetée par tour
 value-road-tie-holder-keeps = Route la plus longue à égalité après sa coupure : elle reste à qui la tenait
 value-road-tie-set-aside = Route la plus longue à égalité après sa coupure : elle n’est à personne
 value-road-tie-set-aside-by-any = Route la plus longue à égalité après la coupure de n’importe quelle route : elle n’est à personne
+value-turn-rule-paired = À cinq ou six : second tour pour le troisième joueur à gauche
+value-turn-rule-special-building = À cinq ou six : tout le monde peut construire entre les tours
 value-points = { $number ->
     [one] { $number } point pour gagner
    *[other] { $number } points pour gagner

@@ -38,6 +38,7 @@ prepared-end-road = Termine votre tour dès que vous avez construit une route.
 prepared-end-settlement = Termine votre tour dès que vous avez construit une colonie.
 prepared-end-city = Termine votre tour dès que vous avez construit une ville.
 prepared-end-card = Termine votre tour dès que vous avez acheté une carte développement.
+prepared-pass = Passe à chaque second tour, et chaque fois que vous pouvez construire entre les tours.
 prepared-town-end = Prend 2 pièces d’or et termine votre tour dès que vous avez lancé les dés.
 prepared-town-end-building = Prend 2 pièces d’or et termine votre tour dès que vous avez construit { $building }.
 prepared-town-end-wall = Prend 2 pièces d’or et termine votre tour dès que vous avez construit un rempart.

@@ -20,6 +20,14 @@ prompt-turn = { $who ->
     [you] Échangez, construisez, jouez une carte, ou terminez votre tour.
    *[other] { $player }, échangez, construisez, jouez une carte, ou terminez votre tour.
 }
+prompt-paired-turn = { $who ->
+    [you] Votre second tour, sans lancer : échangez avec la banque, construisez, jouez une carte, ou terminez-le.
+   *[other] { $player }, votre second tour, sans lancer : échangez avec la banque, construisez, jouez une carte, ou terminez-le.
+}
+prompt-special-building = { $who ->
+    [you] Construisez et achetez maintenant, si vous voulez, avant le prochain tour ; puis terminez.
+   *[other] { $player }, construisez et achetez maintenant, si vous voulez, avant le prochain tour ; puis terminez.
+}
 prompt-discard = { $who ->
     [you] Choisissez { $count } de vos cartes à défausser.
    *[other] { $player }, choisissez { $count } de vos cartes à défausser.

@@ -7,6 +7,8 @@ rules-founding-given = Premières colonies. Sur cette île, les deux premières 
 
 rules-turn = Un tour. Lancez d’abord les dés. Puis échangez et construisez autant que vous voulez, dans l’ordre que vous voulez, et finissez votre tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.
 rules-turn-strict = Un tour. Lancez d’abord les dés, puis échangez, puis construisez, autant que vous voulez, et finissez votre tour. Le premier achat met fin aux échanges pour ce tour, et un nouveau port ne vous sert qu’à partir de votre prochain tour. Une fois par tour, même avant les dés, vous pouvez jouer une carte développement.
+rules-paired-turns = À cinq ou six, le troisième joueur à gauche a ensuite un second tour, sans lancer : tout y est permis sauf les échanges entre joueurs, et on peut y gagner.
+rules-special-building = À cinq ou six, tous les autres peuvent ensuite construire et acheter, l’un après l’autre en partant de la gauche ; entre-temps, on n’échange pas, on ne joue pas de carte et on ne gagne pas.
 
 rules-production = Les dés. Chaque hexagone au nombre obtenu rapporte une carte par colonie à ses croisements, et deux par ville : les collines donnent l’argile, la forêt le bois, le pâturage la laine, les champs le blé, les montagnes le minerai, le désert rien. Quand une ressource manque à la banque, personne n’en reçoit ; si elle n’est due qu’à une seule personne, celle-ci prend ce qui reste.
 

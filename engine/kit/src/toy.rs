@@ -17,6 +17,7 @@ pub struct Toy;
 
 /// Number of points that wins.
 pub const ENOUGH: u8 = 3;
+const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 /// State of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -246,14 +247,17 @@ impl Title for Toy {
 
 impl HostedTitle for Toy {
     type Options = ();
-    const PLAYERS: RangeInclusive<usize> = 2..=4;
 
     fn options(_: &usize) -> &() {
         &()
     }
 
+    fn allowed_players(_: &()) -> RangeInclusive<usize> {
+        PLAYERS
+    }
+
     fn deal((): &(), players: usize, _: &mut dyn Luck) -> Option<usize> {
-        Self::PLAYERS.contains(&players).then_some(players)
+        PLAYERS.contains(&players).then_some(players)
     }
 
     fn view_summary(view: &View) -> ViewSummary {

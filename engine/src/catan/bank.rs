@@ -2,20 +2,19 @@
 
 use super::hand_card::HandCard;
 use super::island::{Harbor, Island};
-use super::options::Options;
+use super::options::{Options, needs_extension};
 use super::resource::Cards;
 use super::state::State;
 use super::vertex::VertexSet;
 use crate::seat::Seat;
 
-/// Initial bank of the base game: 19 of each resource.
-pub const RESOURCES: Cards = Cards::new(19, 19, 19, 19, 19);
-/// Cards that Cities & Knights adds to the bank: 12 of each commodity.
-const COMMODITIES: Cards = Cards::commodities(12, 12, 12);
-
-/// Returns the bank of a new game, before any card is dealt.
-pub fn initial_cards(options: &Options) -> Cards {
-    if options.has_commodities() { RESOURCES + COMMODITIES } else { RESOURCES }
+/// Returns the bank of a new game, before any card is dealt: 19 of each resource (R4) and 12 of each commodity (R64), or with
+/// the extension 24 and 18 (R172).
+pub fn initial_cards(options: &Options, players: usize) -> Cards {
+    let (resource, commodity) = if needs_extension(players) { (24, 18) } else { (19, 12) };
+    let resources = Cards::new(resource, resource, resource, resource, resource);
+    let commodities = Cards::commodities(commodity, commodity, commodity);
+    if options.has_commodities() { resources + commodities } else { resources }
 }
 
 /// Returns the kinds of hand card in a game with these options.

@@ -3,11 +3,12 @@
 use super::check::{check_affordable, check_turn_phase};
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::options::Purchases;
+use super::options::{Purchases, needs_extension};
 use super::points;
 use super::resource::{Cards, Resource};
 use super::ruleset;
 use super::state::{Phase, State};
+use super::turn_part::{Activity, check_part};
 use super::view::CardUse;
 use super::{CatanObserver, EventSink};
 use crate::luck::Purpose;
@@ -47,8 +48,10 @@ counts! {
 }
 
 impl DevelopmentCards {
-    /// Full deck of 25 cards.
-    pub const DECK: DevelopmentCards = DevelopmentCards([14, 2, 2, 2, 5]);
+    /// Full deck: 25 cards, or 34 with the extension (R173).
+    pub const fn deck(players: usize) -> DevelopmentCards {
+        DevelopmentCards(if needs_extension(players) { [20, 3, 3, 3, 5] } else { [14, 2, 2, 2, 5] })
+    }
 
     /// Returns the total number of cards.
     pub fn total(self) -> u8 {
@@ -96,6 +99,7 @@ pub(super) fn buy(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
 fn check_play(state: &State, seat: Seat, card: DevelopmentCard) -> Result<(), RuleError> {
     ruleset::check_development_cards(state)?;
     check_turn_phase(state, seat, |phase| matches!(phase, Phase::Roll | Phase::Main))?;
+    check_part(state, Activity::Free)?;
     if state.cards[seat][card] == 0 {
         return Err(RuleError::NoSuchCard { card });
     }

@@ -6,6 +6,7 @@ use super::hand_card::HandCard;
 use super::piece::Piece;
 use super::resource::Cards;
 use super::ships;
+use super::turn_part::TurnPart;
 use super::vertex::Vertex;
 use crate::error_enum::error_enum;
 use crate::seat::{Seat, SeatSet};
@@ -32,6 +33,11 @@ pub enum RuleError {
     NotYourTurn {
         /// Seat whose turn it is.
         active: Seat,
+    },
+    /// This part of the turn does not include it.
+    NotInThisPart {
+        /// Current part of the turn.
+        part: TurnPart,
     },
     /// The dice come first.
     RollFirst,

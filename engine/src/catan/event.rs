@@ -8,6 +8,7 @@ use super::hex::Hex;
 use super::offer::{Offer, OfferId};
 use super::resource::{Cards, Resource};
 use super::ships;
+use super::turn_part::TurnPart;
 use super::vertex::Vertex;
 use crate::seat::{PerSeat, Seat};
 
@@ -107,6 +108,13 @@ pub enum PublicEvent {
         seat: Seat,
         /// Number of the turn, counted from 1.
         number: u32,
+    },
+    /// A part of the turn began, after the seat that rolled or another part (R183).
+    TurnPartBegan {
+        /// Seat that acts in the part.
+        seat: Seat,
+        /// Kind of part.
+        part: TurnPart,
     },
     /// The dice were rolled.
     Rolled {
@@ -246,9 +254,9 @@ pub enum PublicEvent {
     CitiesKnights(cities_knights::event::PublicEvent),
     /// Event with ships.
     Ships(ships::event::PublicEvent),
-    /// A turn ended.
+    /// A turn or a part of it ended.
     TurnEnded {
-        /// Seat whose turn ended.
+        /// Seat whose turn or part ended.
         seat: Seat,
     },
     /// A seat resigned.

@@ -16,7 +16,8 @@ use super::ruleset::{self, phase_in_turn};
 use super::ships;
 use super::state::{Phase, State};
 use super::turn::advance_initial_placement;
-use super::vertex::{Vertex, VertexSet};
+use super::turn_part::TurnPart;
+use super::vertex::Vertex;
 use super::view::{CardUse, PurchaseStatus, Turn};
 use crate::seat::{PerSeat, Seat};
 
@@ -57,6 +58,7 @@ fn evolve_public(state: &mut State, event: &PublicEvent) {
             take_from_bank(state, seat, cards)
         }
         PublicEvent::TurnBegan { seat, number } => begin_turn(state, seat, number),
+        PublicEvent::TurnPartBegan { seat, part } => begin_part(state, seat, part),
         PublicEvent::Rolled { dice, .. } => {
             state.turn.dice = Some(dice);
             state.draw_counts.rolls += 1;
@@ -242,7 +244,7 @@ pub(super) fn set_settlement(state: &mut State, seat: Seat, vertex: Vertex) {
 pub(super) fn update_interrupted_routes(state: &mut State, seat: Seat, vertex: Vertex) {
     let standing = state.piece_vertices();
     let topology = state.island.topology();
-    for cut in Seat::ALL.into_iter().filter(|&other| other != seat) {
+    for cut in state.seats().filter(|&other| other != seat) {
         if state.network.touched[cut].contains(vertex) {
             let others = opponent_vertices(&standing, cut);
             let reached = reachable_edges(topology, state.road_ends(cut), state.buildings(cut), others);
@@ -282,18 +284,16 @@ pub(super) fn require_discards(state: &mut State, counts: PerSeat<u8>, cause: Di
 }
 
 fn begin_turn(state: &mut State, seat: Seat, number: u32) {
-    state.turn = Turn {
-        number,
-        active: seat,
-        dice: None,
-        card: CardUse::Unused,
-        bought: 0,
-        offers: 0,
-        purchases: PurchaseStatus::Nothing,
-        new_buildings: VertexSet::EMPTY,
-    };
+    state.turn = Turn::new(number, seat);
     ruleset::begin_turn(state);
     state.phase = Phase::Roll;
+}
+
+fn begin_part(state: &mut State, seat: Seat, part: TurnPart) {
+    let Turn { number, roller, dice, .. } = state.turn;
+    state.turn = Turn { roller, part, dice, ..Turn::new(number, seat) };
+    ruleset::begin_part(state);
+    state.phase = phase_in_turn(state);
 }
 
 /// Clears the seat's discard debt. After the last debt of a seven the robber moves.
@@ -385,7 +385,7 @@ fn apply_resignation(state: &mut State, seat: Seat, cards: Cards) {
     state.cards[seat] = Default::default();
     state.playing = state.playing.without(seat);
     state.offers[seat] = None;
-    for by in Seat::ALL {
+    for by in state.seats() {
         if let Some(offer) = &mut state.offers[by] {
             offer.to = offer.to.without(seat);
         }

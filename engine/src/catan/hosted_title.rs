@@ -6,7 +6,7 @@ use super::Catan;
 use super::event::{Event, PublicEvent};
 use super::options::Options;
 use super::prompt::PromptKind;
-use super::setup::{PLAYERS, Setup};
+use super::setup::Setup;
 use super::view::View;
 use crate::game::{AnyOptions, HostedTitle, ViewSummary};
 use crate::luck::Luck;
@@ -15,10 +15,13 @@ use crate::prompt::Prompt;
 
 impl HostedTitle for Catan {
     type Options = Options;
-    const PLAYERS: RangeInclusive<usize> = PLAYERS;
 
     fn options(setup: &Setup) -> &Options {
         &setup.options
+    }
+
+    fn allowed_players(options: &Options) -> RangeInclusive<usize> {
+        options.players()
     }
 
     fn deal(options: &Options, players: usize, luck: &mut dyn Luck) -> Option<Setup> {

@@ -12,6 +12,7 @@ use super::resource::{Cards, Resource};
 use super::ruleset;
 use super::ships;
 use super::state::{Phase, State};
+use super::turn_part::Activity;
 use super::vertex::Vertex;
 use super::view::CardUse;
 use crate::legal::Legal;
@@ -185,7 +186,8 @@ fn purchases(state: &State, seat: Seat, legal: &mut LegalActions) {
 
 #[inline]
 pub(super) fn add_card_plays(state: &State, seat: Seat, legal: &mut LegalActions) {
-    if state.turn.card == CardUse::Unused && !state.cards[seat].is_empty() {
+    let may_play = state.turn.card == CardUse::Unused && state.turn.part.allows(Activity::Free);
+    if may_play && !state.cards[seat].is_empty() {
         playable_cards(state, seat, legal);
     }
 }
@@ -259,11 +261,14 @@ fn trades(state: &State, seat: Seat, legal: &mut LegalActions) {
     let hand = state.hands[seat];
     let active = state.turn.active;
     // Every harbor rate is at least 2.
-    if seat == active && hand.has_pair() {
+    if seat == active && hand.has_pair() && state.turn.part.allows(Activity::Free) {
         for give in hand.kinds_at_least(state.rates(seat)) {
             let others = state.bank.held_kinds().filter(|&get| get != give);
             others.for_each(|get| legal.actions.push(Action::MaritimeTrade { give, get }));
         }
+    }
+    if !state.turn.part.allows(Activity::DomesticTrade) {
+        return;
     }
     for offer in state.offers.0.iter().flatten() {
         let id = offer.id;
@@ -284,6 +289,6 @@ fn trades(state: &State, seat: Seat, legal: &mut LegalActions) {
     }
     if !hand.is_empty() {
         let to = if seat == active { state.playing.without(seat) } else { SeatSet::only(active) };
-        legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options), to });
+        legal.bounds.push(ActionBounds::Offer { hand, most: bank::initial_cards(&state.options, state.players), to });
     }
 }

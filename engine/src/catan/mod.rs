@@ -44,6 +44,7 @@ mod title;
 pub mod topology;
 mod trade;
 mod turn;
+pub mod turn_part;
 pub mod vertex;
 pub mod view;
 

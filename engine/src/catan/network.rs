@@ -79,7 +79,7 @@ impl Network {
         let taken = Network::compute_occupied_edges(state);
         let mut network =
             Network { open_vertices: state.island.land_vertices(), occupied_edges: taken, ..Network::default() };
-        for seat in Seat::ALL {
+        for seat in state.seats() {
             let buildings = state.buildings(seat);
             network.built[seat] = state.count_pieces(seat);
             network.occupied = network.occupied.or(buildings);
@@ -96,7 +96,7 @@ impl Network {
 
     /// Returns the edges with a road or ship of any seat.
     pub(super) fn compute_occupied_edges(state: &State) -> EdgeSet {
-        Seat::ALL.into_iter().fold(EdgeSet::EMPTY, |all, seat| all.or(state.route_edges(seat)))
+        state.seats().fold(EdgeSet::EMPTY, |all, seat| all.or(state.route_edges(seat)))
     }
 
     /// Recomputes the data derived from a seat's roads and ships.

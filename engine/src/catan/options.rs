@@ -9,8 +9,15 @@ use crate::set::indexed_enum;
 pub const POINTS: std::ops::RangeInclusive<u8> = 3..=18;
 /// Default victory point goal.
 pub const DEFAULT_POINTS: u8 = 10;
-/// Number of players.
-pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+/// Numbers of players of any board; five and six need the extension.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+/// Numbers of players without the extension.
+pub const BASE_PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// Returns `true` if so many players need the extension: its cards, and its hexes and tokens on the base game's island.
+pub const fn needs_extension(players: usize) -> bool {
+    players > *BASE_PLAYERS.end()
+}
 
 indexed_enum! {
     /// Edition of the rulebook.
@@ -108,6 +115,16 @@ pub enum RoadTie {
     SetAsideByAny,
 }
 
+/// Rule for the turns of five and more players; without effect in smaller games (R183).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TurnRule {
+    /// Paired turns: after each turn, the third player to the left has a second one without roll (R184).
+    #[default]
+    Paired,
+    /// Special building phase: after each turn, all other players may build and buy (R187).
+    SpecialBuilding,
+}
+
 /// Options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -125,6 +142,8 @@ pub struct Options {
     pub purchases: Purchases,
     /// Award of the longest road after a tie.
     pub road_tie: RoadTie,
+    /// Rule for the turns of five and more players.
+    pub turn_rule: TurnRule,
     /// Victory point goal.
     pub points: u8,
     /// Options of Cities & Knights; `None` without that expansion.
@@ -149,6 +168,7 @@ impl Preset {
             phases,
             purchases,
             road_tie,
+            turn_rule: TurnRule::default(),
             points: DEFAULT_POINTS,
             cities_knights: None,
             ships: None,

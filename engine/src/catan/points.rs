@@ -51,7 +51,8 @@ pub(super) fn end_if_won(sink: &mut EventSink<'_, impl CatanObserver>) {
     let state = &*sink.state;
     let active = state.turn.active;
     let has_enough = state.all_points(active) >= u16::from(state.options.points);
-    if has_enough && state.turn.number > 0 && !matches!(state.phase, Phase::Over { .. }) {
+    let can_win = state.turn.number > 0 && state.turn.part.allows_victory();
+    if has_enough && can_win && !matches!(state.phase, Phase::Over { .. }) {
         end_with_winner(sink, active);
     }
 }

@@ -77,7 +77,7 @@ impl Buildings {
 pub(super) fn harvest(state: &State, number: u8) -> (PerSeat<Cards>, Cards) {
     let mut owed = state.network.harvests.for_number(number);
     let robbed = state.island.hexes_with_number(number).iter().find(|&&hex| state.is_robbed(hex));
-    for seat in Seat::ALL {
+    for seat in state.seats() {
         if !state.playing.contains(seat) {
             owed[seat] = Cards::NONE;
         } else if let Some(&hex) = robbed {
@@ -104,7 +104,7 @@ impl State {
             let ways = 6 - u16::from(number.abs_diff(7));
             let (cards, _) = harvest(self, number);
             let gold = ruleset::owed_gold(self, number);
-            for seat in Seat::ALL {
+            for seat in self.seats() {
                 expected[seat] += ways * u16::from(cards[seat].total() + gold[seat]);
             }
         }

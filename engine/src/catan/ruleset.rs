@@ -2,7 +2,7 @@
 //! expansions; the answers of an expansion are in its own folder.
 
 use super::bank::harbor_rates;
-use super::board;
+use super::board::{self, BoardFile};
 use super::cities_knights::event::Secret;
 use super::cities_knights::improvement::Track;
 use super::cities_knights::phase::Stage;
@@ -16,7 +16,7 @@ use super::hex::{Hex, Terrain};
 use super::island::{Island, IslandError};
 use super::legal::{LegalActions, add_card_plays};
 use super::network::{Network, PieceCounts};
-use super::options::{Board, DEFAULT_POINTS, InitialPlacement, Options, POINTS, Phases};
+use super::options::{BASE_PLAYERS, Board, DEFAULT_POINTS, InitialPlacement, Options, PLAYERS, POINTS, Phases};
 use super::piece::Piece;
 use super::production;
 use super::prompt::{DiscardCause, PromptKind};
@@ -27,6 +27,7 @@ use super::route_kind::RouteKind;
 use super::setup::{Setup, SetupError};
 use super::ships::{self, Ships};
 use super::state::{Phase, State};
+use super::turn_part::TurnPart;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{Turn, View};
 use super::{CatanObserver, EventSink, points};
@@ -65,8 +66,18 @@ impl Options {
     }
 
     /// Returns the deck of a new game.
-    pub(super) fn development_deck(&self) -> DevelopmentCards {
-        if self.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::DECK }
+    pub(super) fn development_deck(&self, players: usize) -> DevelopmentCards {
+        if self.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::deck(players) }
+    }
+
+    /// Returns the numbers of players who can play with these options. A board may have no map for some of them.
+    pub fn players(&self) -> std::ops::RangeInclusive<usize> {
+        let most = match (self.board, &self.ships) {
+            (_, Some(ships)) => board::find_board(&ships.board).map(BoardFile::most_players),
+            (Board::Beginner, None) => Some(*BASE_PLAYERS.end()),
+            (Board::Variable, None) => None,
+        };
+        *PLAYERS.start()..=most.unwrap_or(*PLAYERS.end())
     }
 
     /// Returns `true` if the board for beginners has the initial pieces on it.
@@ -84,7 +95,7 @@ impl Options {
             }
             (Board::Beginner, None) if self.cities_knights.is_some() => board::cities_knights_beginner_island(),
             (Board::Beginner, None) => board::beginner_island(),
-            (Board::Variable, None) => board::variable_island(self, luck),
+            (Board::Variable, None) => board::variable_island(self, players, luck),
         }
     }
 }
@@ -477,13 +488,26 @@ pub(super) fn phase_in_turn(state: &State) -> Phase {
     if state.public_cities_knights().is_some_and(|knights| knights.turn.stage != Stage::Settled) {
         return Phase::CitiesKnights(cities_knights::phase::Phase::Resolving);
     }
-    if state.turn.dice.is_some() { Phase::Main } else { Phase::Roll }
+    let has_rolled = state.turn.dice.is_some() || state.turn.part != TurnPart::Full;
+    if has_rolled { Phase::Main } else { Phase::Roll }
 }
 
 /// Resets what expansions remember of the previous turn.
 pub(super) fn begin_turn(state: &mut State) {
     cities_knights::begin_turn(state);
     ships::begin_turn(state);
+}
+
+/// Resets what expansions remember of the previous part of the turn.
+pub(super) fn begin_part(state: &mut State) {
+    cities_knights::begin_part(state);
+    ships::begin_turn(state);
+}
+
+/// Returns the number of cards of the cheapest purchase: a road or ship, or with Cities & Knights the activation of a
+/// knight or the first level of an improvement.
+pub(super) fn cheapest_purchase(state: &State) -> u8 {
+    if state.cities_knights.is_some() { 1 } else { Piece::Road.cost().total() }
 }
 
 /// Removes a resigned seat from the expansions.

@@ -1,6 +1,7 @@
 //! Setup of a game: everything that is fixed before the first action.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::board;
@@ -43,7 +44,7 @@ pub enum StartingCards {
 pub struct Setup {
     /// Board with its tiles and harbors.
     pub island: Arc<Island>,
-    /// Number of players, 2 to 4. Seat 0 has the first turn.
+    /// Number of players, 2 to 6. Seat 0 has the first turn.
     pub players: usize,
     /// Options chosen before the game.
     pub options: Options,
@@ -57,8 +58,11 @@ pub struct Setup {
 /// Reason why a setup can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// The number of players is not 2 to 4.
-    Players,
+    /// The number of players is not allowed.
+    Players {
+        /// Allowed numbers.
+        allowed: RangeInclusive<usize>,
+    },
     /// The victory point goal is out of bounds.
     Points,
     /// The board has too few vertices for initial placement.
@@ -76,7 +80,7 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::Players => write!(f, "2 to 4 can play"),
+            SetupError::Players { allowed } => write!(f, "{} to {} can play", allowed.start(), allowed.end()),
             SetupError::Points => write!(f, "the points that win are out of bounds"),
             SetupError::TooSmall => write!(f, "the island has too little room for everybody"),
             SetupError::Founded => {
@@ -99,8 +103,9 @@ impl Setup {
     /// # Errors
     /// If this number of players can't play with these options.
     pub fn new(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
-        if !PLAYERS.contains(&players) {
-            return Err(SetupError::Players);
+        let allowed = options.players();
+        if !allowed.contains(&players) {
+            return Err(SetupError::Players { allowed });
         }
         let island = options.deal_island(players, luck).map_err(SetupError::Island)?;
         let founded = match options.are_pieces_given() {
@@ -119,7 +124,7 @@ impl Setup {
     /// The first violation found.
     pub fn check(&self) -> Result<(), SetupError> {
         if !PLAYERS.contains(&self.players) {
-            return Err(SetupError::Players);
+            return Err(SetupError::Players { allowed: PLAYERS });
         }
         if !POINTS.contains(&self.options.points) {
             return Err(SetupError::Points);

@@ -10,22 +10,11 @@ use super::production::first_cards;
 use super::ruleset;
 use super::setup::{Setup, StartingCards};
 use super::state::{DrawCounts, Phase, State};
-use super::vertex::VertexSet;
-use super::view::{CardUse, PurchaseStatus, Turn};
+use super::view::Turn;
 use crate::seat::{PerSeat, Seat, SeatSet};
 
 /// Creates the initial state of a setup, with its pieces placed in advance.
 pub(super) fn initial_state(setup: &Setup) -> State {
-    let turn = Turn {
-        number: 0,
-        active: Seat::FIRST,
-        dice: None,
-        card: CardUse::Unused,
-        bought: 0,
-        offers: 0,
-        purchases: PurchaseStatus::Nothing,
-        new_buildings: VertexSet::EMPTY,
-    };
     let (cities_knights, ships) = ruleset::expansion_states(setup);
     let mut state = State {
         island: setup.island.clone(),
@@ -33,10 +22,10 @@ pub(super) fn initial_state(setup: &Setup) -> State {
         players: setup.players,
         playing: SeatSet::first(setup.players),
         phase: Phase::FoundSettlement { before: 0 },
-        turn,
-        bank: bank::initial_cards(&setup.options),
+        turn: Turn::new(0, Seat::FIRST),
+        bank: bank::initial_cards(&setup.options, setup.players),
         hands: PerSeat::default(),
-        deck: setup.options.development_deck(),
+        deck: setup.options.development_deck(setup.players),
         cards: PerSeat::default(),
         fresh: DevelopmentCards::NONE,
         spent: DevelopmentCards::NONE,

@@ -18,6 +18,7 @@ use super::piece::Piece;
 use super::prompt::DiscardCause;
 use super::resource::Cards;
 use super::ships::{self, Ships};
+use super::turn_part::Activity;
 use super::vertex::{Vertex, VertexSet};
 use super::view::{PurchaseStatus, Turn};
 use crate::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -45,7 +46,7 @@ pub struct State {
     pub deck: DevelopmentCards,
     /// Unplayed development cards of each seat.
     pub cards: PerSeat<DevelopmentCards>,
-    /// Development cards that the active seat bought this turn.
+    /// Development cards that the active seat bought in this part of the turn.
     pub fresh: DevelopmentCards,
     /// Development cards out of the game: played, or held by a seat when it resigned.
     pub spent: DevelopmentCards,
@@ -94,7 +95,7 @@ pub enum Phase {
     },
     /// The active seat rolls; it may play a development card first.
     Roll,
-    /// The active seat trades, builds, plays a card, or ends its turn.
+    /// The active seat trades, builds, plays a card, or ends its turn, as the part of the turn allows.
     Main,
     /// Seats choose cards to discard or give away.
     Discarding {
@@ -166,6 +167,11 @@ pub struct DrawCounts {
 }
 
 impl State {
+    /// Returns the seats dealt in, including those that resigned.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.players)
+    }
+
     /// Returns a seat's settlements and cities.
     pub fn buildings(&self, seat: Seat) -> VertexSet {
         self.settlements[seat].or(self.cities[seat])
@@ -186,12 +192,12 @@ impl State {
         if !self.network.occupied.contains(vertex) {
             return None;
         }
-        Seat::ALL.into_iter().find(|&seat| self.buildings(seat).contains(vertex))
+        self.seats().find(|&seat| self.buildings(seat).contains(vertex))
     }
 
     /// Returns the owner of the road there.
     pub fn road_at(&self, edge: Edge) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.roads[seat].contains(edge))
+        self.seats().find(|&seat| self.roads[seat].contains(edge))
     }
 
     /// Returns the vertices where the active seat may place an initial building, on the home island.
@@ -223,9 +229,9 @@ impl State {
         self.network.lengths[seat]
     }
 
-    /// Returns `true` if trade is possible now.
+    /// Returns `true` if domestic trade is possible now.
     pub fn is_trading(&self) -> bool {
-        matches!(self.phase, Phase::Main) && self.can_trade()
+        matches!(self.phase, Phase::Main) && self.turn.part.allows(Activity::DomesticTrade) && self.can_trade()
     }
 
     /// Returns `true` if purchases have not ended trading in this turn; does not check the phase.
@@ -247,7 +253,7 @@ impl State {
     /// Returns the buildings of the players that this seat can rob.
     pub(super) fn robbable(&self, thief: Seat) -> Robbable {
         let can_be_robbed = |&seat: &Seat| seat != thief && self.playing.contains(seat) && !self.hands[seat].is_empty();
-        let robbed = Seat::ALL.into_iter().filter(can_be_robbed);
+        let robbed = self.seats().filter(can_be_robbed);
         let each: ArrayVec<_, MAX_SEATS> = robbed.map(|seat| (seat, self.buildings(seat))).collect();
         let all = each.iter().fold(VertexSet::EMPTY, |all, &(_, buildings)| all.or(buildings));
         Robbable { each, all }

@@ -11,6 +11,7 @@ use super::robot;
 use super::ruleset;
 use super::setup::Setup;
 use super::state::State;
+use super::turn_part::{self, TurnPart};
 use super::view::View;
 use crate::analysis::{AnalyzedStep, PostGameAnalysis};
 use crate::audience::Viewer;
@@ -28,6 +29,14 @@ impl Title for Catan {
 
     fn turn(state: &State) -> (Seat, u32) {
         (state.turn.active, state.turn.number)
+    }
+
+    fn is_within_other_turn(state: &State) -> bool {
+        state.turn.part != TurnPart::Full
+    }
+
+    fn upcoming_turns(state: &State) -> Vec<Seat> {
+        turn_part::upcoming_turns(state)
     }
 
     fn robot_action(robot: Robot, asked: &RobotInput<'_, Catan>, choice: &mut Rng) -> Option<Action> {

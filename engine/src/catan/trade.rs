@@ -8,15 +8,17 @@ use super::hand_card::HandCard;
 use super::offer::{Offer, OfferId, Reply};
 use super::resource::Cards;
 use super::state::{Phase, State};
+use super::turn_part::{Activity, check_part};
 use super::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
-/// Checks that trade is open: the dice are rolled and, in a strict turn, nothing was bought.
+/// Checks that domestic trade is open: in the part of the seat that rolled, after its roll and, in a strict turn, before
+/// its first purchase.
 fn check_trading_open(state: &State, seat: Seat) -> Result<(), RuleError> {
     let active = state.turn.active;
     match state.phase {
         Phase::Main if state.is_trading() => Ok(()),
-        Phase::Main => Err(RuleError::TradingClosed),
+        Phase::Main => check_part(state, Activity::DomesticTrade).and(Err(RuleError::TradingClosed)),
         // The other players do not have to wait for their own turn, only for this roll.
         Phase::Roll if seat != active => Err(RuleError::NotRolledYet { active }),
         Phase::MovingRobber | Phase::FreeRoads { .. } if seat != active => {
@@ -36,7 +38,10 @@ fn check_trading_open(state: &State, seat: Seat) -> Result<(), RuleError> {
 
 pub(super) fn check_maritime(state: &State, seat: Seat, give: HandCard, get: HandCard) -> Result<(), RuleError> {
     check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main))?;
-    check_trading_open(state, seat)?;
+    check_part(state, Activity::Free)?;
+    if !state.can_trade() {
+        return Err(RuleError::TradingClosed);
+    }
     if give == get {
         return Err(RuleError::SameOnBothSides { card: give });
     }
@@ -54,7 +59,7 @@ pub(super) fn check_offer(state: &State, seat: Seat, give: Cards, want: Cards, t
     if let Some((card, _)) = give.and(want).iter().next() {
         return Err(RuleError::SameOnBothSides { card });
     }
-    let all = bank::initial_cards(&state.options);
+    let all = bank::initial_cards(&state.options, state.players);
     if !all.covers(want) {
         return Err(RuleError::BankLacks { missing: all.missing(want) });
     }

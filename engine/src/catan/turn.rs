@@ -7,6 +7,7 @@ use super::points;
 use super::robber;
 use super::ruleset;
 use super::state::{Phase, State};
+use super::turn_part;
 use super::{CatanObserver, EventSink};
 use crate::seat::Seat;
 
@@ -22,13 +23,17 @@ pub(super) fn check_end(state: &State, seat: Seat) -> Result<(), RuleError> {
     ruleset::check_turn_end(state, seat)
 }
 
+/// Ends the turn or the current part of it, and begins the next one.
 pub(super) fn end(sink: &mut EventSink<'_, impl CatanObserver>, seat: Seat) {
     sink.emit(PublicEvent::TurnEnded { seat });
-    begin_next(sink, seat);
+    match turn_part::next_part(sink.state) {
+        Some((seat, part)) => sink.emit(PublicEvent::TurnPartBegan { seat, part }),
+        None => begin_next(sink),
+    }
 }
 
-fn begin_next(sink: &mut EventSink<'_, impl CatanObserver>, after: Seat) {
-    if let Some(seat) = sink.state.playing.next_after(after) {
+fn begin_next(sink: &mut EventSink<'_, impl CatanObserver>) {
+    if let Some(seat) = sink.state.playing.next_after(sink.state.turn.roller) {
         sink.emit(PublicEvent::TurnBegan { seat, number: sink.state.turn.number.saturating_add(1) });
     }
 }

@@ -20,6 +20,7 @@ use super::prompt::{self, DiscardCause, PromptKind};
 use super::resource::Cards;
 use super::ships::{self, Ships};
 use super::state::{Phase, State};
+use super::turn_part::{Activity, TurnPart};
 use super::vertex::{Vertex, VertexSet};
 use crate::audience::Viewer;
 use crate::prompt::Prompts;
@@ -165,8 +166,12 @@ pub struct RevealedHand {
 pub struct Turn {
     /// Number of the turn, counted from 1; 0 during initial placement.
     pub number: u32,
-    /// Seat whose turn it is.
+    /// Seat whose turn it is, or that has the current part of the turn.
     pub active: Seat,
+    /// Seat that rolls in this turn.
+    pub roller: Seat,
+    /// Current part of the turn.
+    pub part: TurnPart,
     /// Dice of this turn, once rolled.
     pub dice: Option<[u8; 2]>,
     /// Flag: a development card was played this turn.
@@ -199,6 +204,24 @@ pub enum PurchaseStatus {
     Nothing,
     /// At least one purchase; in a strict turn, trading has ended.
     Something,
+}
+
+impl Turn {
+    /// Creates the state of a turn before its roll.
+    pub(super) fn new(number: u32, seat: Seat) -> Turn {
+        Turn {
+            number,
+            active: seat,
+            roller: seat,
+            part: TurnPart::Full,
+            dice: None,
+            card: CardUse::Unused,
+            bought: 0,
+            offers: 0,
+            purchases: PurchaseStatus::Nothing,
+            new_buildings: VertexSet::EMPTY,
+        }
+    }
 }
 
 impl View {
@@ -285,7 +308,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         offers: state.offers,
         cities_knights: cities_knights::view::view(state, viewer.seat().filter(|seat| seat.index() < state.players)),
         ships: state.ships,
-        movable_ships: if matches!(state.phase, Phase::Main) {
+        movable_ships: if matches!(state.phase, Phase::Main) && state.turn.part.allows(Activity::Free) {
             state.movable_ships(state.turn.active)
         } else {
             EdgeSet::EMPTY

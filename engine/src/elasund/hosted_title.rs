@@ -15,10 +15,13 @@ use crate::prompt::Prompt;
 
 impl HostedTitle for Elasund {
     type Options = Options;
-    const PLAYERS: RangeInclusive<usize> = PLAYERS;
 
     fn options(setup: &Setup) -> &Options {
         &setup.options
+    }
+
+    fn allowed_players(_: &Options) -> RangeInclusive<usize> {
+        PLAYERS
     }
 
     fn deal(options: &Options, players: usize, luck: &mut dyn Luck) -> Option<Setup> {

@@ -48,11 +48,11 @@ pub trait HostedTitle:
 {
     /// Options chosen before a game.
     type Options: Clone + PartialEq + Debug + Send + Sync;
-    /// Allowed numbers of players.
-    const PLAYERS: RangeInclusive<usize>;
 
     /// Options of a setup.
     fn options(setup: &Self::Setup) -> &Self::Options;
+    /// Numbers of players who can play with these options.
+    fn allowed_players(options: &Self::Options) -> RangeInclusive<usize>;
     /// Deals a setup with these options; `None` if the options cannot be played with this number of players.
     fn deal(options: &Self::Options, players: usize, luck: &mut dyn Luck) -> Option<Self::Setup>;
     /// Rolls for the first turn; empty if the first to join has it.

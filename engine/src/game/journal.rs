@@ -126,6 +126,14 @@ impl<T: HostedTitle> Game for Journal<T> {
         T::turn(self.state())
     }
 
+    fn is_within_other_turn(&self) -> bool {
+        T::is_within_other_turn(self.state())
+    }
+
+    fn upcoming_turns(&self) -> Vec<Seat> {
+        T::upcoming_turns(self.state())
+    }
+
     fn playing(&self) -> SeatSet {
         T::playing(self.state())
     }

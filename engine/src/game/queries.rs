@@ -9,9 +9,9 @@ use crate::prompt::Prompt;
 use crate::seat::Seat;
 
 impl AnyOptions {
-    /// Allowed numbers of players.
+    /// Numbers of players who can play with these options.
     pub fn players(&self) -> RangeInclusive<usize> {
-        self.0.vtable().player_counts()
+        self.0.vtable().allowed_players(self)
     }
 
     /// Deals a setup with these options; `None` if the options cannot be played with this number of players.

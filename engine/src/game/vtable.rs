@@ -12,7 +12,7 @@ use crate::prompt::Prompt;
 pub(super) trait TitleVTable: Send + Sync {
     fn title(&self) -> TitleId;
     fn name(&self) -> &'static str;
-    fn player_counts(&self) -> RangeInclusive<usize>;
+    fn allowed_players(&self, options: &AnyOptions) -> RangeInclusive<usize>;
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup>;
     fn ends_game(&self, event: &AnyEvent) -> bool;
     fn view_summary(&self, view: &AnyView) -> Option<ViewSummary>;
@@ -40,8 +40,8 @@ impl<T: HostedTitle> TitleVTable for TypedTitle<T> {
         title_name::<T>()
     }
 
-    fn player_counts(&self) -> RangeInclusive<usize> {
-        T::PLAYERS
+    fn allowed_players(&self, options: &AnyOptions) -> RangeInclusive<usize> {
+        T::downcast_options(options).map_or(0..=0, T::allowed_players)
     }
 
     fn deal(&self, options: &AnyOptions, players: usize, luck: &mut dyn Luck) -> Option<AnySetup> {

@@ -6,7 +6,9 @@ use engine::catan::board::{self, BoardName};
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, IslandError, Tile};
 use engine::catan::notation;
-use engine::catan::options::{Balance, Board, InitialPlacement, Options, Phases, Preset, Tokens};
+use engine::catan::options::{
+    BASE_PLAYERS, Balance, Board, InitialPlacement, Options, PLAYERS, Phases, Preset, Tokens,
+};
 use engine::catan::setup::{InitialPieces, Setup, SetupError, StartingCards};
 use engine::catan::topology::{Topology, TopologyError};
 use engine::luck::KeyedLuck;
@@ -25,7 +27,7 @@ fn beginner() -> Island {
 
 fn variable(tokens: Tokens, balance: Balance, seed: u64) -> Island {
     let options = Options { tokens, balance, ..Options::default() };
-    board::variable_island(&options, &mut KeyedLuck::new(key(seed))).expect("a shuffled board is an island")
+    board::variable_island(&options, 4, &mut KeyedLuck::new(key(seed))).expect("a shuffled board is an island")
 }
 
 #[test]
@@ -314,9 +316,12 @@ fn invalid_setups_are_rejected() {
         change(&mut setup);
         setup.check()
     };
-    for players in [0, 1, 5] {
-        assert_eq!(wrong(&|setup| setup.players = players), Err(SetupError::Players));
-        assert_eq!(Setup::new(players, options, &mut KeyedLuck::new(key(1))), Err(SetupError::Players));
+    for players in [0, 1, 7] {
+        assert_eq!(wrong(&|setup| setup.players = players), Err(SetupError::Players { allowed: PLAYERS }));
+    }
+    for players in [0, 1, 5, 7] {
+        let refused = SetupError::Players { allowed: BASE_PLAYERS };
+        assert_eq!(Setup::new(players, options, &mut KeyedLuck::new(key(1))), Err(refused), "a board for beginners");
     }
     for points in [0, 2, 19] {
         assert_eq!(wrong(&|setup| setup.options.points = points), Err(SetupError::Points));

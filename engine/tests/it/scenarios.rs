@@ -25,7 +25,7 @@ struct Listed {
     tokens: [&'static [u8]; 2],
 }
 
-const LISTED: [Listed; 4] = [
+const LISTED: [Listed; 6] = [
     Listed {
         name: "new-shores",
         players: 3,
@@ -61,6 +61,30 @@ const LISTED: [Listed; 4] = [
         harbors: 9,
         terrain: [[4, 5, 4, 2, 2, 3, 0], [1, 0, 1, 3, 3, 0, 2]],
         tokens: [&[3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12], &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12]],
+    },
+    Listed {
+        name: "new-shores",
+        players: 6,
+        sizes: [58, 144, 201],
+        home: 80,
+        harbors: 11,
+        terrain: [[5, 6, 6, 6, 5, 2, 0], [2, 1, 1, 1, 2, 0, 3]],
+        tokens: [
+            &[2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12],
+            &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
+        ],
+    },
+    Listed {
+        name: "through-the-desert",
+        players: 6,
+        sizes: [58, 144, 201],
+        home: 71,
+        harbors: 11,
+        terrain: [[6, 7, 6, 3, 3, 4, 0], [2, 0, 1, 4, 4, 0, 3]],
+        tokens: [
+            &[2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 8, 8, 8, 9, 9, 10, 10, 10, 11, 11, 12, 12],
+            &[2, 3, 4, 4, 5, 6, 8, 9, 9, 10, 10, 11, 11, 12],
+        ],
     },
 ];
 
@@ -232,7 +256,7 @@ const LONG: &str = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
 fn board_file_errors_have_line_and_column() {
     let expected = |what: &'static str, word: &str| BoardErrorKind::Expected(what, word.to_owned());
     let points = "a number of points from 3 to 18";
-    let players = "a number of players: 2 to 4, such as 2-4 or 3,4";
+    let players = "a number of players: 2 to 6, such as 2-4 or 5,6";
     let trades = "any, brick, lumber, wool, grain or ore";
     let cases = [
         ("points 12", "pints 12", 2, 1, BoardErrorKind::Keyword("pints".to_owned())),
@@ -240,7 +264,7 @@ fn board_file_errors_have_line_and_column() {
         ("points 12", "points 12 13", 2, 11, BoardErrorKind::Superfluous("13".to_owned())),
         ("points 12", "points many", 2, 8, expected(points, "many")),
         ("points 12", "points 19", 2, 8, expected(points, "19")),
-        ("players 3,4", "players 3-5", 3, 9, expected(players, "3-5")),
+        ("players 3,4", "players 3-7", 3, 9, expected(players, "3-7")),
         ("players 3,4", "players 3,4\nplayers 2-3", 4, 9, BoardErrorKind::Twice),
         ("players 3,4\n", "", 3, 1, BoardErrorKind::Before("players")),
         ("map\n", "", 4, 4, BoardErrorKind::RowWithoutMap),
@@ -286,7 +310,7 @@ fn boards_page_example_deals_for_all_player_counts() {
     let told = read_text(&engine_directory().join("../docs/BOARDS.md"));
     let board = told.split("```").nth(1).expect("an example").trim_start_matches('\n');
     let layout = parse(board).unwrap_or_else(|error| panic!("{error}"));
-    let named: Vec<usize> = (2..=4).filter(|players| layout.map(*players).is_some()).collect();
+    let named: Vec<usize> = (2..=6).filter(|players| layout.map(*players).is_some()).collect();
     assert_eq!(named, [2, 3]);
     for players in named {
         for arrangement in [Arrangement::Fixed, Arrangement::Shuffled] {

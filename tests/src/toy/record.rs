@@ -36,7 +36,7 @@ impl Recorded for Toy {
     }
 
     fn decode_setup(_: SetupShape, players: usize) -> Result<(usize, PlaceNames), DecodeError> {
-        let setup = Toy::PLAYERS.contains(&players).then_some(players);
+        let setup = Toy::allowed_players(&()).contains(&players).then_some(players);
         setup.map(|setup| (setup, Toy::places(&setup))).ok_or(DecodeError::Players)
     }
 }

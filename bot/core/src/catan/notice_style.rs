@@ -34,6 +34,7 @@ fn public_style(event: &PublicEvent) -> NoticeStyle {
         | PublicEvent::Traded { .. }
         | PublicEvent::LongestRoad { .. }
         | PublicEvent::LargestArmy { .. }
+        | PublicEvent::TurnPartBegan { .. }
         | PublicEvent::TurnEnded { .. }
         | PublicEvent::Resigned { .. } => NoticeStyle::OWN_LINE,
         PublicEvent::Produced { .. }

@@ -3,14 +3,15 @@
 use engine::Catan;
 use engine::catan::options::{
     Balance, Board, DEFAULT_POINTS, InitialPlacement, Options, POINTS, Phases, Preset, Purchases, RoadTie, Tokens,
+    TurnRule,
 };
 use engine::game::{AnyOptions, HostedTitle};
 
 use super::cities_knights::options as cities_knights;
 use super::ships::options as ships;
 use crate::option::{
-    ChosenOptions, Game, GameOption, OptionRow, OptionValues, OptionVisibility, StorageRule, ValueName, ValueNames,
-    one_of,
+    ChosenOptions, Game, GameOption, OptionRow, OptionValue, OptionValues, OptionVisibility, StorageRule, ValueName,
+    ValueNames, one_of,
 };
 use crate::title::Configurable;
 
@@ -113,6 +114,18 @@ pub(super) const ROWS: &[OptionRow] = &[
             HolderKeeps: "holder_keeps" as "holder",
             SetAside: "set_aside" as "aside",
             SetAsideByAny: "set_aside_by_any" as "any-cut",
+        }),
+        ..DEFAULT_ROW
+    },
+    OptionRow {
+        name: "turn_rule",
+        word: "turns",
+        number: 22,
+        emoji: "👥",
+        storage_rule: StorageRule::Unless(OptionValue::Name("paired")),
+        values: one_of!(own_options, own_options_mut, turn_rule: TurnRule {
+            Paired: "paired",
+            SpecialBuilding: "special_building" as "special",
         }),
         ..DEFAULT_ROW
     },
@@ -266,7 +279,7 @@ impl Configurable for Catan {
             Board::Beginner => values(&["founding"]),
             Board::Variable => chosen.changed_values(&[ROWS], &["tokens", "balance"], Options::default().into()),
         };
-        [edition, board].concat()
+        [edition, board, chosen.changed_values(&[ROWS], &["turn_rule"], Options::default().into())].concat()
     }
 
     /// All values except the edition, which is derived from others.

@@ -5,14 +5,15 @@ use engine::catan::development::{DevelopmentCard, DevelopmentCards};
 use engine::catan::edge::EdgeSet;
 use engine::catan::notation;
 use engine::catan::offer::{Offer, Reply};
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::VertexSet;
-use engine::catan::view::{PrivateSeat, View};
+use engine::catan::view::{PrivateSeat, Turn, View};
 use engine::seat::{PerSeat, Seat};
 use serde::Serialize;
 
 use super::cities_knights::position::{HoldingsShape, TableShape};
 use super::ships::FleetShape;
-use crate::catan::record::{CardsShape, label};
+use crate::catan::record::{CardsShape, TurnPartWord, label};
 use crate::shape::{PlaceNames, encode_seat, encode_seats};
 use crate::title::ViewSet;
 
@@ -61,6 +62,9 @@ pub(in crate::catan) struct PositionShape {
 struct TurnShape {
     number: u32,
     seat: u8,
+    /// Part of the turn with five or more players; omitted for the turn of the seat that rolls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<TurnPartWord>,
     dice: Option<[u8; 2]>,
 }
 
@@ -120,7 +124,7 @@ impl PositionShape {
         let view = &sights.public;
         let seat_shape = |(seat, _)| SeatShape::new(view, seat, sights.own[seat].as_ref(), places);
         PositionShape {
-            turn: TurnShape { number: view.turn.number, seat: encode_seat(view.turn.active), dice: view.turn.dice },
+            turn: TurnShape::new(&view.turn),
             seats: view.seats().map(seat_shape).collect(),
             bank: view.bank.into(),
             deck: view.deck,
@@ -131,6 +135,14 @@ impl PositionShape {
             cities_knights: view.cities_knights.as_ref().map(|ck| TableShape::new(ck, places)),
             pirate: view.pirate().map(notation::format_hex),
         }
+    }
+}
+
+impl TurnShape {
+    fn new(turn: &Turn) -> TurnShape {
+        let Turn { number, active, part, dice, .. } = *turn;
+        let later = (part != TurnPart::Full).then(|| part.into());
+        TurnShape { number, seat: encode_seat(active), part: later, dice }
     }
 }
 

@@ -5,9 +5,9 @@ use engine::catan::offer::{Offer, Reply};
 use engine::catan::prompt::PromptKind;
 use engine::catan::resource::Cards;
 use engine::catan::view::View;
-use engine::seat::SeatSet;
 
 use super::CatanMessageContext;
+use super::grammar::menus::trade::partners;
 use super::grammar::trade_command::{OfferReference, Proposal, TradeCommand};
 use super::icons::icon_quantities;
 use crate::catan::grammar::label::CatanQuestion;
@@ -45,8 +45,7 @@ impl Trading for Catan {
     }
 
     fn trade_position(view: &View, language: Language) -> Option<TradePosition> {
-        let (seat, active) = (view.viewer.seat()?, view.turn.active);
-        let partners = if seat == active { view.playing.without(seat) } else { SeatSet::only(active) };
+        let partners = partners(view, view.viewer.seat()?);
         Some(TradePosition { holding: typed_cards(view.own?.hand, language), partners })
     }
 

@@ -173,12 +173,22 @@ fn awaited_person(table: &TableState, seat: Seat) -> Option<AwaitedPerson> {
 }
 
 /// Returns `true` if a default action is due at once, because the person missed a deadline in this turn: one absence
-/// costs one clock. In initial placement (turn 0), a prompt of the same kind belongs to the next turn.
+/// costs one clock. In initial placement (turn 0), a prompt of the same kind belongs to the next turn. Within the turn of
+/// another seat nobody waits for a person who is absent.
 fn defaults_at_once(table: &TableState, seat: Seat) -> bool {
     let (Some(turn), Some(game)) = (table.turn_boundary(), table.game()) else { return false };
+    if turn.0 == seat && game.is_within_other_turn() && is_absent(table, seat) {
+        return true;
+    }
     let Some(gone) = table.clocks.seat(seat).missed_deadline_in(Some(turn)) else { return false };
     let asked = game.prompts().into_iter().find(|prompt| prompt.seat == seat);
     turn.1 > 0 || asked.is_none_or(|prompt| prompt.kind != gone.asked)
+}
+
+/// Returns `true` if the person in the seat announced an absence, or has not acted since a missed deadline.
+fn is_absent(table: &TableState, seat: Seat) -> bool {
+    let is_away = |person: PersonId| table.away_until(person, table.changed).is_some();
+    table.clocks.seat(seat).missed > 0 || table.seat_player(seat).is_some_and(is_away)
 }
 
 /// Next reminder: at the person's interval up to the table's limit, and the last reminder before the deadline.

@@ -107,13 +107,11 @@ impl TableState {
         let (turn, game) = (self.posts.current_turn()?, self.game()?);
         let (active, number) = game.turn();
         // In initial placement, turns do not follow the order of seats.
-        if number == 0 || self.is_suspended() {
+        if number == 0 || self.is_suspended() || self.seat_player(active).is_none() {
             return None;
         }
-        let order: Vec<Seat> = game.playing().iter().filter(|seat| self.seat_player(*seat).is_some()).collect();
-        let at = order.iter().position(|of| *of == active)?;
-        let next = order[(at + 1) % order.len()];
-        (next == seat && seat != active).then_some(turn.opened)
+        let next = game.upcoming_turns().into_iter().find(|of| self.seat_player(*of).is_some());
+        (next == Some(seat)).then_some(turn.opened)
     }
 
     /// Last action or notification of the awaited person in a seat.

@@ -103,6 +103,7 @@ fn prepared_answers_match_snapshot() {
 /// Lines for every kind of prepared answer.
 const EVERYTHING: &[&str] = &[
     "/standing roll",
+    "/standing pass",
     "/standing discard",
     "/standing discard ore wool",
     "/standing discard coin paper brick",

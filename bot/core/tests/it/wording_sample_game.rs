@@ -15,6 +15,7 @@ use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::catan::resource::Cards;
+use engine::catan::turn_part::TurnPart;
 use engine::catan::view::{RevealedHand, Stage};
 use engine::game::{AnyError, AnyNotice, HostedTitle};
 use engine::prompt::{AnswerState, Prompt};
@@ -75,6 +76,14 @@ fn prompts(words: &Words) -> Vec<String> {
         (PromptKind::AnswerTrade { offer: OfferId(9) }, AnswerState::Awaited),
     ];
     let mut lines = wording_context::prompts::<Catan>(words, kinds, view);
+    for part in [TurnPart::Paired, TurnPart::SpecialBuilding] {
+        let in_part = |viewer| {
+            let mut view = view(viewer);
+            view.turn.part = part;
+            view
+        };
+        lines.extend(wording_context::prompts::<Catan>(words, [(PromptKind::Turn, AnswerState::Awaited)], in_part));
+    }
     // Bob has no development card.
     let prompt = Prompt { seat: BOB, kind: Catan::any_prompt(PromptKind::Roll), answer: AnswerState::Awaited };
     for reader in [Viewer::Spectator, Viewer::Seat(BOB)] {
@@ -93,6 +102,8 @@ fn errors(words: &Words) -> Vec<String> {
         RuleError::NotPlaying,
         RuleError::NotAwaited { awaited: two },
         RuleError::NotYourTurn { active: BOB },
+        RuleError::NotInThisPart { part: TurnPart::Paired },
+        RuleError::NotInThisPart { part: TurnPart::SpecialBuilding },
         RuleError::RollFirst,
         RuleError::NotRolledYet { active: BOB },
         RuleError::AlreadyRolled,

@@ -44,6 +44,7 @@ const ISLAND: &[&str] = &[
     "end settlement",
     "end city",
     "end card",
+    "pass",
 ];
 
 /// Further answers with ships.

@@ -20,7 +20,7 @@ use engine::catan::edge::Edge;
 use engine::catan::event::Event;
 use engine::catan::hex::Hex;
 use engine::catan::notation;
-use engine::catan::options::Options;
+use engine::catan::options::{Options, TurnRule};
 use engine::catan::piece::Piece;
 use engine::catan::prompt::PromptKind;
 use engine::catan::setup::Setup;
@@ -62,7 +62,8 @@ pub(crate) fn game_options() -> Options {
 }
 
 fn with_knights() -> Options {
-    Options::default().with_cities_knights().with_ships(BoardName::from("new-shores").expect("a name"))
+    let options = Options { turn_rule: TurnRule::SpecialBuilding, ..Options::default() };
+    options.with_cities_knights().with_ships(BoardName::from("new-shores").expect("a name"))
 }
 
 fn setup(options: Options) -> Setup {

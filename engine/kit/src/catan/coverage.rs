@@ -101,7 +101,7 @@ fn victory_source(events: &[Event]) -> Option<&'static str> {
         Event::Public(PublicEvent::CityBuilt { .. }) => Some("City"),
         Event::Public(PublicEvent::LongestRoad { .. }) => Some("LongestRoad"),
         Event::Public(PublicEvent::LargestArmy { .. }) => Some("LargestArmy"),
-        Event::Public(PublicEvent::TurnBegan { .. }) => Some("BeginningOfTurn"),
+        Event::Public(PublicEvent::TurnBegan { .. } | PublicEvent::TurnPartBegan { .. }) => Some("BeginningOfTurn"),
         Event::Public(PublicEvent::Resigned { .. }) => Some("LastSeatLeft"),
         Event::CardBought { .. } => Some("PointCard"),
         Event::Public(PublicEvent::CitiesKnights(event)) => match event {

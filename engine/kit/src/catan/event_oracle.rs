@@ -10,6 +10,7 @@ use engine::catan::event::{Event, PublicEvent};
 use engine::catan::hand_card::HandCard;
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::{Phase, State};
+use engine::catan::turn_part::TurnPart;
 use engine::seat::{PerSeat, Seat, SeatSet};
 
 use crate::catan::reference;
@@ -52,14 +53,17 @@ pub fn objection(before: &State, event: &Event) -> Option<String> {
         }
         _ => None,
     };
+    let fault = fault.or_else(|| reference::turn_parts::objection(before, event));
     fault.map(|fault| format!("{event:?}: {fault}"))
 }
 
-/// Checks that the winner has enough points in their own turn, or is the last player left.
+/// Checks that the winner has enough points in their own turn, or is the last player left. Nobody wins in a special
+/// building phase.
 fn objection_to_winner(before: &State, seat: Seat, points: u8, hidden: PerSeat<u8>) -> Option<String> {
     use engine::catan::development::DevelopmentCard::VictoryPoint;
     let last = before.playing.single() == Some(seat);
-    let enough = reference::points(before, seat) >= before.options.points && before.turn.active == seat;
+    let acts = before.turn.active == seat && before.turn.part != TurnPart::SpecialBuilding;
+    let enough = acts && reference::points(before, seat) >= before.options.points;
     let held = PerSeat::from_fn(|seat| before.cards[seat][VictoryPoint]);
     let told = points == reference::points(before, seat) && hidden == held;
     (!(last || enough) || !told).then(|| "is no win".to_owned())
@@ -228,6 +232,7 @@ pub fn is_over(state: &State) -> bool {
 /// Returns `true` if the game should be over but is not.
 pub fn is_won_but_not_over(state: &State) -> bool {
     let active = state.turn.active;
-    let enough = state.turn.number > 0 && reference::points(state, active) >= state.options.points;
+    let can_win = state.turn.number > 0 && state.turn.part != TurnPart::SpecialBuilding;
+    let enough = can_win && reference::points(state, active) >= state.options.points;
     !is_over(state) && (enough || state.playing.len() < 2)
 }

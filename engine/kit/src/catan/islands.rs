@@ -9,15 +9,15 @@ use engine::catan::edge::Edge;
 use engine::catan::hex::{Coord, Hex, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::options::{
-    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Preset, Purchases, RoadTie, Tokens,
+    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Preset, Purchases, RoadTie, Tokens, TurnRule,
 };
 use engine::catan::resource::Resource;
-use engine::catan::setup::{InitialPieces, Setup, StartingCards};
+use engine::catan::setup::{InitialPieces, Setup, SetupError, StartingCards};
 use engine::catan::ships::chart::Chart;
 use engine::catan::ships::options as ships;
 use engine::catan::topology::Topology;
 use engine::catan::vertex::Vertex;
-use engine::luck::KeyedLuck;
+use engine::luck::{KeyedLuck, Luck};
 use engine::robot::Rng;
 use engine::seat::Seat;
 
@@ -36,9 +36,11 @@ pub fn any_options(choice: &mut Rng) -> Options {
         road_tie: [RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny][pick(3)],
         cities_knights: None,
         ships: None,
+        turn_rule: TurnRule::default(),
         points: 4 + pick(9) as u8,
     };
-    if pick(5) < 2 { with_knights(options, choice) } else { options }
+    let options = if pick(5) < 2 { with_knights(options, choice) } else { options };
+    Options { turn_rule: [TurnRule::Paired, TurnRule::SpecialBuilding][choice.below(2)], ..options }
 }
 
 /// The same options with Cities & Knights, and random options of it.
@@ -54,11 +56,11 @@ fn with_knights(options: Options, choice: &mut Rng) -> Options {
 /// Random playable setup on a base board or an irregular island.
 pub fn any_setup(choice: &mut Rng) -> Setup {
     loop {
-        let players = 2 + choice.below(3);
+        let players = 2 + choice.below(5);
         let options = any_options(choice);
         if choice.below(2) == 0 {
             let mut luck = KeyedLuck::new(key(choice.below(1 << 30) as u64));
-            return Setup::new(players, options, &mut luck).expect("a base board is playable");
+            return crowded_setup(players, options, &mut luck).expect("a base board is playable");
         }
         let island = irregular_island(choice);
         let may_stand = options.cities_knights.is_none() && choice.below(4) == 0;
@@ -68,6 +70,16 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
             return setup;
         }
     }
+}
+
+/// Setup with up to six players, also on a board for fewer, unless that has initial pieces for them alone.
+///
+/// # Errors
+/// If the options can't be played.
+pub fn crowded_setup(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
+    let setup = Setup::new(players.min(*options.players().end()), options, luck)?;
+    let players = if setup.initial_pieces.is_empty() { players } else { setup.players };
+    Ok(Setup { players, ..setup })
 }
 
 /// Random playable setup with Cities & Knights.
@@ -89,7 +101,7 @@ pub fn any_expansion_setup(choice: &mut Rng) -> Setup {
 /// Random playable setup with ships.
 pub fn any_ships_setup(choice: &mut Rng) -> Setup {
     loop {
-        let players = 2 + choice.below(3);
+        let players = 2 + choice.below(5);
         let options = Options { cities_knights: None, ..any_options(choice) };
         let options = Options { points: 5 + choice.below(10) as u8, ..with_ships(options, choice) };
         if choice.below(4) > 0 {

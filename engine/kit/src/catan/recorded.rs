@@ -9,7 +9,7 @@ use engine::catan::hex::{Coord, NumberToken, Terrain};
 use engine::catan::island::{Harbor, Island, Tile};
 use engine::catan::notation;
 use engine::catan::options::{
-    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Purchases, RoadTie, Tokens,
+    Arrangement, Balance, Board, InitialPlacement, Options, Phases, Purchases, RoadTie, Tokens, TurnRule,
 };
 use engine::catan::resource::Resource;
 use engine::catan::setup::{InitialPieces, Setup, StartingCards};
@@ -34,6 +34,7 @@ impl Recordable for Catan {
             phases,
             purchases,
             road_tie,
+            turn_rule,
             points,
             cities_knights,
             ships,
@@ -42,6 +43,9 @@ impl Recordable for Catan {
             "players {}\noptions {board:?} {founding:?} {tokens:?} {balance:?} {phases:?} {purchases:?} {road_tie:?} {points}\n",
             setup.players
         );
+        if turn_rule != TurnRule::default() {
+            text += &format!("turns {turn_rule:?}\n");
+        }
         if let Some(cities_knights::Options { fifth_card, defense }) = cities_knights {
             text += &format!("knights {fifth_card:?} {defense:?}\n");
         }
@@ -96,10 +100,14 @@ impl Recordable for Catan {
                             &[RoadTie::HolderKeeps, RoadTie::SetAside, RoadTie::SetAsideByAny],
                             road_tie,
                         )?,
+                        turn_rule: TurnRule::default(),
                         points: parse_number(points)?,
                         cities_knights: None,
                         ships: None,
                     };
+                }
+                ["turns", rule] => {
+                    options.turn_rule = find_by_debug(&[TurnRule::Paired, TurnRule::SpecialBuilding], rule)?;
                 }
                 ["knights", fifth_card, defense] => {
                     options.cities_knights = Some(cities_knights::Options {

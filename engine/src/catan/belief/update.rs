@@ -53,7 +53,7 @@ pub(super) fn push_successor(mut world: World<State>, event: Event, next: &mut V
     evolve(&mut world.state, &event);
     let state = &world.state;
     let all = state.hands.iter().fold(state.bank, |all, (_, &hand)| all + hand);
-    if all == bank::initial_cards(&state.options) {
+    if all == bank::initial_cards(&state.options, state.players) {
         next.push(world);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::catan::hex::{Coord, Hex};
 use crate::catan::island::{Harbor, Tile};
-use crate::catan::options::Arrangement;
+use crate::catan::options::{Arrangement, PLAYERS};
 use crate::catan::topology::Side;
 use crate::seat::MAX_SEATS;
 
@@ -21,6 +21,11 @@ impl BoardFile {
     /// Returns the map for this number of players.
     pub fn map(&self, players: usize) -> Option<&Map> {
         self.maps.iter().find(|map| map.players.contains(players))
+    }
+
+    /// Returns the largest number of players that a map is for.
+    pub fn most_players(&self) -> usize {
+        PLAYERS.rev().find(|&players| self.map(players).is_some()).unwrap_or(*PLAYERS.start())
     }
 }
 

@@ -6,16 +6,13 @@ use crate::catan::island::{Island, IslandError};
 use crate::catan::options::{Balance, Options, Tokens};
 use crate::luck::{Luck, Purpose};
 
-/// Distance of the corner hexes of the base game's island from its center.
-const RADIUS: i8 = 2;
-
-/// Creates a shuffled island of the base game.
+/// Creates a shuffled island of the base game, the large one if so many players need it (R170).
 ///
 /// # Errors
 /// None in practice: a test checks that the base board is valid.
-pub fn variable_island(options: &Options, luck: &mut dyn Luck) -> Result<Island, IslandError> {
+pub fn variable_island(options: &Options, players: usize, luck: &mut dyn Luck) -> Result<Island, IslandError> {
     const TRIES: u32 = 10_000;
-    let ground = base_template()?;
+    let ground = base_template(players)?;
     let mut attempt = 0;
     loop {
         luck.select_stream(Purpose::Island, attempt);
@@ -50,19 +47,24 @@ fn shuffle_island(ground: &BoardTemplate, tokens: Tokens, luck: &mut dyn Luck) -
     dealt.to_island()
 }
 
-/// Returns the indices of the hexes in token order: counterclockwise from a corner, spiraling inward.
+/// Returns the indices of the hexes in token order: counterclockwise from a corner, spiraling inward. The corners are counted
+/// counterclockwise from the east.
 fn spiral(coords: &[Coord], corner: usize) -> Vec<usize> {
     const AROUND: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
-    let mut path = Vec::new();
-    for radius in (1..=RADIUS).rev() {
-        for side in 0..6 {
-            let (q, r) = AROUND[(corner + side) % 6];
-            let (dq, dr) = AROUND[(corner + side + 2) % 6];
-            path.extend((0..radius).map(|step| Coord { q: q * radius + dq * step, r: r * radius + dr * step }));
-        }
+    let neighbor = |at: Coord, direction: usize| {
+        let (q, r) = AROUND[direction % 6];
+        coords.iter().position(|&coord| coord == Coord { q: at.q + q, r: at.r + r })
+    };
+    let is_corner = |&at: &Coord| (corner + 5..=corner + 7).all(|direction| neighbor(at, direction).is_none());
+    let (mut path, mut heading) = (Vec::new(), corner + 2);
+    let mut next = coords.iter().position(is_corner);
+    while let Some(hex) = next {
+        path.push(hex);
+        let mut ahead = (heading..heading + 6).filter_map(|turned| Some((turned, neighbor(coords[hex], turned)?)));
+        let free = ahead.find(|(_, hex)| !path.contains(hex));
+        (heading, next) = free.map_or((heading, None), |(turned, hex)| (turned, Some(hex)));
     }
-    path.push(Coord { q: 0, r: 0 });
-    path.into_iter().filter_map(|at| coords.iter().position(|&coord| coord == at)).collect()
+    path
 }
 
 fn is_balanced(island: &Island) -> bool {
@@ -73,18 +75,32 @@ fn is_balanced(island: &Island) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
-    fn spiral_visits_every_hex_once_and_ends_in_center() {
-        let coords = base_template().expect("the file makes an island").map.coords();
-        for corner in 0..6 {
-            let path = spiral(&coords, corner);
-            let mut sorted = path.clone();
-            sorted.sort_unstable();
-            assert_eq!(sorted, (0..19).collect::<Vec<_>>());
-            assert_eq!(path.last(), Some(&9));
+    fn spiral_visits_every_hex_once_from_each_corner() {
+        for players in [4, 6] {
+            let coords = base_template(players).expect("the file makes an island").map.coords();
+            let starts: BTreeSet<usize> = (0..6).map(|corner| spiral(&coords, corner)[0]).collect();
+            assert_eq!(starts.len(), 6, "{players} players");
+            for corner in 0..6 {
+                let mut path = spiral(&coords, corner);
+                path.sort_unstable();
+                assert_eq!(path, (0..coords.len()).collect::<Vec<_>>(), "{players} players, corner {corner}");
+            }
         }
+    }
+
+    #[test]
+    fn spiral_turns_left_along_the_coast() {
+        let coords = base_template(4).expect("the file makes an island").map.coords();
         assert_eq!(spiral(&coords, 1)[..4], [2, 1, 0, 3], "from the upper right corner to the left");
+        assert!((0..6).all(|corner| spiral(&coords, corner).last() == Some(&9)), "the center is last");
+        let coords = base_template(6).expect("the file makes an island").map.coords();
+        let upper_right =
+            [2, 1, 0, 3, 7, 12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6, 5, 4, 8, 13, 19, 24, 25, 21, 16, 10];
+        assert_eq!(spiral(&coords, 1)[..26], upper_right, "the outer ring of 16, then the one of 10");
     }
 }

@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::hex::Coord;
 use super::island::{Island, IslandError};
+use super::options::{BASE_PLAYERS, needs_extension};
 use super::setup::{InitialPieces, StartingCards};
 use super::ships::chart::Chart;
 use super::topology::{Topology, TopologyError};
@@ -38,10 +39,10 @@ struct BoardTemplate {
 }
 
 impl BoardTemplate {
-    fn from_text(text: &str) -> Result<BoardTemplate, IslandError> {
+    /// Map of the file for this number of players.
+    fn from_text(text: &str, players: usize) -> Result<BoardTemplate, IslandError> {
         let layout = parse(text).map_err(IslandError::Board)?;
-        let map = layout.maps.into_iter().next().ok_or(IslandError::NoMap)?;
-        BoardTemplate::from_map(map)
+        BoardTemplate::from_map(layout.map(players).ok_or(IslandError::NoMap)?.clone())
     }
 
     /// Computes the topology; a map with ships gets a frame of sea.
@@ -54,11 +55,15 @@ impl BoardTemplate {
         Ok(BoardTemplate { topology: topology.map_err(IslandError::Topology)?, map })
     }
 
-    fn cached(of: &'static OnceLock<BoardTemplate>, text: &str) -> Result<&'static BoardTemplate, IslandError> {
+    fn cached(
+        of: &'static OnceLock<BoardTemplate>,
+        text: &str,
+        players: usize,
+    ) -> Result<&'static BoardTemplate, IslandError> {
         match of.get() {
             Some(ground) => Ok(ground),
             None => {
-                let ground = BoardTemplate::from_text(text)?;
+                let ground = BoardTemplate::from_text(text, players)?;
                 Ok(of.get_or_init(|| ground))
             }
         }
@@ -96,10 +101,11 @@ pub(super) fn framed_topology(coords: Vec<Coord>) -> Result<Arc<Topology>, Topol
     Ok(topology)
 }
 
-/// Returns the board of the base game.
-fn base_template() -> Result<&'static BoardTemplate, IslandError> {
-    static BASE_GROUND: OnceLock<BoardTemplate> = OnceLock::new();
-    BoardTemplate::cached(&BASE_GROUND, BASE)
+/// Returns the board of the base game: the island, or with the extension the large island.
+fn base_template(players: usize) -> Result<&'static BoardTemplate, IslandError> {
+    static ISLAND: OnceLock<BoardTemplate> = OnceLock::new();
+    static LARGE_ISLAND: OnceLock<BoardTemplate> = OnceLock::new();
+    BoardTemplate::cached(if needs_extension(players) { &LARGE_ISLAND } else { &ISLAND }, BASE, players)
 }
 
 /// Creates the fixed island for beginners.
@@ -107,7 +113,7 @@ fn base_template() -> Result<&'static BoardTemplate, IslandError> {
 /// # Errors
 /// None in practice: a test checks that the file is valid.
 pub fn beginner_island() -> Result<Island, IslandError> {
-    base_template()?.to_island()
+    base_template(*BASE_PLAYERS.start())?.to_island()
 }
 
 /// Creates the fixed island for beginners of Cities & Knights.
@@ -116,7 +122,7 @@ pub fn beginner_island() -> Result<Island, IslandError> {
 /// None in practice: a test checks that the file is valid.
 pub fn cities_knights_beginner_island() -> Result<Island, IslandError> {
     static GROUND: OnceLock<BoardTemplate> = OnceLock::new();
-    BoardTemplate::cached(&GROUND, CITIES_KNIGHTS)?.to_island()
+    BoardTemplate::cached(&GROUND, CITIES_KNIGHTS, *BASE_PLAYERS.start())?.to_island()
 }
 
 /// Returns the initial pieces of the beginner board for this number of players.
@@ -124,7 +130,7 @@ pub fn cities_knights_beginner_island() -> Result<Island, IslandError> {
 /// # Errors
 /// None in practice: a test checks that the file is valid.
 pub fn beginner_pieces(players: usize) -> Result<Vec<InitialPieces>, IslandError> {
-    let BoardTemplate { map, topology } = base_template()?;
+    let BoardTemplate { map, topology } = base_template(players)?;
     let starts = map.starts.iter().filter(|start| start.players.contains(players));
     let mut founded = Vec::new();
     for (start, seat) in starts.zip(Seat::ALL) {

@@ -489,7 +489,7 @@ fn parse_side(word: Word<'_>) -> Result<Side, BoardError> {
 
 /// Parses numbers of players, such as `2-4` or `2,4`.
 fn parse_player_counts(word: Word<'_>) -> Result<PlayerCounts, BoardError> {
-    const COUNTS: &str = "a number of players: 2 to 4, such as 2-4 or 3,4";
+    const COUNTS: &str = "a number of players: 2 to 6, such as 2-4 or 5,6";
     let mut counts = PlayerCounts::default();
     let number = |text: &str| text.parse().ok().filter(|players| PLAYERS.contains(players));
     for part in word.text.split(',') {

@@ -21,6 +21,7 @@ use crate::catan::event::Price;
 use crate::catan::hex::Terrain;
 use crate::catan::resource::Resource;
 use crate::catan::state::{self, State};
+use crate::catan::turn_part::{Activity, check_part};
 use crate::catan::{CatanObserver, EventSink};
 use crate::seat::{PerSeat, Seat, SeatSet};
 
@@ -28,7 +29,8 @@ use crate::seat::{PerSeat, Seat, SeatSet};
 fn check_turn(state: &State, seat: Seat) -> Result<(), error::RuleError> {
     check_turn_phase(state, seat, |phase| {
         matches!(phase, state::Phase::Roll | state::Phase::Main | state::Phase::CitiesKnights(Phase::FifthCard))
-    })
+    })?;
+    check_part(state, Activity::Free)
 }
 
 /// Checks the timing: the alchemist is played before the roll, all other cards after it.

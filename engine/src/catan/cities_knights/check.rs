@@ -10,6 +10,7 @@ use crate::catan::check::{check_affordable, check_turn_phase};
 use crate::catan::error;
 use crate::catan::robber;
 use crate::catan::state::{Phase, State};
+use crate::catan::turn_part::{Activity, check_part};
 use crate::seat::Seat;
 
 /// Returns the first rule that the action breaks, if any.
@@ -17,6 +18,7 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
     let Some(ck) = &state.cities_knights else { return Err(RuleError::NotInThisGame.into()) };
     let knights = &ck.public;
     let in_main = || check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main));
+    let may_act = || in_main().and_then(|()| check_part(state, Activity::Free));
     match *action {
         Action::BuildWall { vertex } => {
             in_main()?;
@@ -40,20 +42,20 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
             check_affordable(state, seat, PROMOTE_COST)
         }
         Action::MoveKnight { from, to } => {
-            in_main()?;
+            may_act()?;
             Ok(knight_moves::check_move(state, knights, seat, from, to)?)
         }
         Action::DisplaceKnight { from, to } => {
-            in_main()?;
+            may_act()?;
             Ok(knight_moves::check_displacement(state, knights, seat, from, to)?)
         }
         Action::ChaseRobber { knight, hex, victim } => {
-            in_main()?;
+            may_act()?;
             knight_moves::check_chase(state, knights, seat, knight)?;
             robber::check_target(state, seat, hex, victim)
         }
         Action::ChasePirate { knight, hex, victim } => {
-            in_main()?;
+            may_act()?;
             at_sea::check_chase(state, knights, seat, knight, hex, victim)
         }
         Action::Improve { track, metropolis } => {
@@ -64,7 +66,7 @@ pub(in crate::catan) fn check(state: &State, seat: Seat, action: &Action) -> Res
         }
         Action::Play(play) => card::check(state, ck, seat, play),
         Action::OfferHarbor { resources } => {
-            in_main()?;
+            may_act()?;
             harbor::check_offer(state, knights, seat, &resources)
         }
         Action::PutBack { card } if matches!(state.phase, Phase::Main) => {

@@ -206,7 +206,7 @@ pub(in crate::catan) fn evolve(state: &mut State, event: &PublicEvent) {
         PublicEvent::ProgressPlayed { seat, card, roads } => play(state, seat, card, roads),
         PublicEvent::TokensSwapped { hexes, .. } => {
             state.island = state.island.with_swapped_tokens(hexes).into();
-            for seat in Seat::ALL {
+            for seat in state.seats() {
                 let buildings = Buildings::from_state(state, seat);
                 state.network.update_income(&state.island, &buildings, NUMBERS);
             }
@@ -500,6 +500,11 @@ fn remove_knight(state: &mut State, seat: Seat, vertex: Vertex) {
 /// Resets the state of the previous turn.
 pub(in crate::catan) fn begin_turn(state: &mut State) {
     update_public(state, |knights| knights.turn = Turn::default());
+}
+
+/// Resets the state of the previous part of the turn, except for the event die.
+pub(in crate::catan) fn begin_part(state: &mut State) {
+    update_public(state, |knights| knights.turn = Turn { event: knights.turn.event, ..Turn::default() });
 }
 
 /// Notes that a pillaged city on its side, if one is there, is a city again.

@@ -15,6 +15,7 @@ use crate::catan::resource::{Cards, Resource};
 use crate::catan::route_kind::RouteKind;
 use crate::catan::ships;
 use crate::catan::state::State;
+use crate::catan::turn_part::Activity;
 use crate::catan::vertex::VertexSet;
 use crate::seat::Seat;
 
@@ -38,6 +39,9 @@ fn plays(state: &State, seat: Seat, legal: &mut LegalActions) {
 pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut LegalActions) {
     let Some(ck) = &state.cities_knights else { return };
     purchases(state, ck, seat, legal);
+    if !state.turn.part.allows(Activity::Free) {
+        return;
+    }
     actions_of_knights(state, ck, seat, legal);
     plays(state, seat, legal);
     let to = harbor::open_partners(state, &ck.public, seat);

@@ -41,7 +41,7 @@ mod wall;
 pub(super) use bank::rates;
 pub(super) use check::check;
 pub(super) use default::{default_action, end_turn};
-pub(super) use evolve::{begin_turn, evolve, evolve_secret, rebuild_city, remove_player};
+pub(super) use evolve::{begin_part, begin_turn, evolve, evolve_secret, rebuild_city, remove_player};
 pub(super) use harbor::offered_resources;
 pub(super) use knight_moves::knight_at;
 pub(super) use legal::{legal_answers, legal_before_roll, legal_in_turn};

@@ -8,6 +8,7 @@ use crate::catan::edge::EdgeSet;
 use crate::catan::hex::Hex;
 use crate::catan::legal::{ActionBounds, LegalActions};
 use crate::catan::state::{self, State};
+use crate::catan::turn_part::Activity;
 use crate::seat::Seat;
 
 fn add(legal: &mut LegalActions, action: Action) {
@@ -35,6 +36,9 @@ pub(in crate::catan) fn legal_in_turn(state: &State, seat: Seat, legal: &mut Leg
     let Some(ships) = &state.ships else { return };
     if state.hands[seat].covers(COST) {
         add_legal_ships(state, seat, legal);
+    }
+    if !state.turn.part.allows(Activity::Free) {
+        return;
     }
     ship_actions::each_move(state, ships, seat, |from, to| add(legal, Action::MoveShip { from, to }));
 }

@@ -16,6 +16,7 @@ use crate::catan::route_kind::RouteKind;
 use crate::catan::ruleset;
 use crate::catan::state::{Phase, State};
 use crate::catan::topology::Topology;
+use crate::catan::turn_part::{Activity, check_part};
 use crate::catan::vertex::{Vertex, VertexSet};
 use crate::catan::{CatanObserver, EventSink};
 use crate::seat::Seat;
@@ -97,6 +98,7 @@ pub(super) fn check_move(
     to: Edge,
 ) -> Result<(), error::RuleError> {
     check_turn_phase(state, seat, |phase| matches!(phase, Phase::Main))?;
+    check_part(state, Activity::Free)?;
     check_movable(state, ships, seat, from)?;
     check_place(state, ships, to)?;
     let lost = ShipReach::new(state, ships, seat).lost_without(from);

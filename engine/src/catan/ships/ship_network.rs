@@ -15,7 +15,7 @@ impl ShipNetwork {
     /// Computes everything from the pieces of a state with these ships.
     pub fn from_state(state: &State, ships: &Ships) -> ShipNetwork {
         let mut waters = ShipNetwork::default();
-        Seat::ALL.into_iter().for_each(|seat| waters.update_seat(state, ships, seat));
+        state.seats().for_each(|seat| waters.update_seat(state, ships, seat));
         waters
     }
 
@@ -140,7 +140,7 @@ pub(in crate::catan) fn update_after_settlement(state: &mut State, seat: Seat, v
     let standing = state.piece_vertices();
     let topology = state.island.topology();
     let Some(ships) = &mut state.ships else { return };
-    for other in Seat::ALL {
+    for other in Seat::first(state.players) {
         let is_touched = ships.network.ship_ends[other].contains(vertex);
         let (own, others) = (state.settlements[other].or(state.cities[other]), opponent_vertices(&standing, other));
         if other == seat || is_touched {

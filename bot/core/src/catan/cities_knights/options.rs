@@ -48,7 +48,7 @@ fn is_played(options: &AnyOptions) -> bool {
 pub(in crate::catan) fn option_summary(options: &Base, chosen: &ChosenOptions, game: GameOption) -> Vec<GameOption> {
     let usual = Base { ships: options.ships.map(ships::default_arrangement), ..Base::default().with_cities_knights() };
     let rows = &[base::ROWS, ROWS, ships::ROWS];
-    let names = ["tokens", "balance", "road_tie", "fifth_card", "defense", "arrangement"];
+    let names = ["tokens", "balance", "road_tie", "turn_rule", "fifth_card", "defense", "arrangement"];
     let unusual = chosen.changed_values(rows, &names, usual.into());
     [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
 }

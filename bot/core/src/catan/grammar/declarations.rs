@@ -100,6 +100,7 @@ const STANDING: &[Declaration] = &[
         ),
     ),
     only_in(ALL_GAMES, prepared_answer("standing.end", &[argument("after", Kind::Own("bought"))])),
+    only_in(ALL_GAMES, prepared_answer("standing.pass", &[UNTIL])),
 ];
 
 pub(super) const COMMANDS: &[Declaration] = &[

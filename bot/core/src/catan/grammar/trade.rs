@@ -76,7 +76,7 @@ fn own_offer(speaker: &CatanContext<'_>) -> Option<Offer> {
 }
 
 fn bind_offer(speaker: &CatanContext<'_>, proposal: Proposal, to: SeatSet) -> Result<Interpretation, CommandError> {
-    let partners = menus::trade::partners(speaker);
+    let partners = menus::trade::partners(&speaker.view, speaker.seat);
     match proposal {
         Proposal::Ready(TradeTerms { give, want }) => {
             let to = if to.is_empty() { partners } else { to };
@@ -99,7 +99,7 @@ fn bind_offer(speaker: &CatanContext<'_>, proposal: Proposal, to: SeatSet) -> Re
 /// Reason why no offer can be made: a rule, or an empty hand.
 fn no_offer_error(speaker: &CatanContext<'_>) -> CommandError {
     let (give, want) = (Cards::from_card(Resource::Brick, 1), Cards::from_card(Resource::Ore, 1));
-    let to = menus::trade::partners(speaker);
+    let to = menus::trade::partners(&speaker.view, speaker.seat);
     let error = speaker.check(Action::OfferTrade { give, want, to }).err();
     let is_about_cards =
         |error: &CommandError| matches!(error.rule_error::<Catan>(), Some(RuleError::CannotAfford { .. }));

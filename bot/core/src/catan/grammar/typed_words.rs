@@ -109,7 +109,7 @@ fn is_raider_choice(question: &menu::MenuQuestion) -> bool {
 /// Further players that an offer can address, if the line ends with "to", a comma or "and".
 pub(super) fn next_recipients(speaker: &CatanContext<'_>, line: &str) -> Option<SeatSet> {
     let asked = named_recipients(speaker, line)?;
-    Some(menus::trade::partners(speaker).iter().filter(|&seat| !asked.contains(seat)).collect())
+    Some(menus::trade::partners(&speaker.view, speaker.seat).iter().filter(|&seat| !asked.contains(seat)).collect())
 }
 
 fn named_recipients(speaker: &CatanContext<'_>, line: &str) -> Option<SeatSet> {

@@ -52,6 +52,7 @@ fn public_animation(view: &View, event: &PublicEvent) -> Animation {
         }
         PublicEvent::Won { .. } => Sound::Win.into(),
         PublicEvent::TurnBegan { .. }
+        | PublicEvent::TurnPartBegan { .. }
         | PublicEvent::DiscardsOwed { .. }
         | PublicEvent::TradeOffered { .. }
         | PublicEvent::TradeAccepted { .. }

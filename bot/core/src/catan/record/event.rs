@@ -11,6 +11,7 @@ use engine::catan::notice::Notice;
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::ships::action::Action as ShipsAction;
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::Vertex;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,7 @@ shapes! {
         CityBuilt { seat: Seat, vertex: Vertex; cost: Cards = default_prices::CITY },
         FirstCards { seat: Seat, cards: Cards },
         TurnBegan { seat: Seat, number: u32 },
+        TurnPartBegan { seat: Seat, part: TurnPart },
         Rolled { seat: Seat, dice: [u8; 2] },
         Produced { cards: PerSeat<Cards>, short: Cards },
         DiscardsOwed { counts as "the number of cards to discard": PerSeat<u8> },

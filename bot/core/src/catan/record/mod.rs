@@ -20,7 +20,7 @@ use crate::shape::{DecodeError, PlaceNames};
 use crate::title::{ErasedShape, Recorded};
 
 pub(super) use location_labels::encode_vertex as label;
-pub(super) use string_enums::CardsShape;
+pub(super) use string_enums::{CardsShape, TurnPartWord};
 
 impl Recorded for Catan {
     const NAME: &'static str = "base";

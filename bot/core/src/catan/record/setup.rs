@@ -137,7 +137,7 @@ fn invalid_token(number: u8) -> DecodeError {
 /// Converts a setup error to a decode error.
 pub(super) fn to_decode_error(error: &SetupError) -> DecodeError {
     DecodeError::Setup(match error {
-        SetupError::Players => "it is for 2 to 4 players".to_owned(),
+        SetupError::Players { allowed } => format!("it is for {} to {} players", allowed.start(), allowed.end()),
         SetupError::Points => "the points to win are out of bounds".to_owned(),
         SetupError::Phases => "with Cities & Knights trade and building are one phase".to_owned(),
         SetupError::Ships => "ships need a board with sea, and such a board needs ships".to_owned(),

@@ -7,6 +7,7 @@ use engine::catan::island::Harbor;
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::setup::StartingCards;
+use engine::catan::turn_part::TurnPart;
 use engine::seat::{PerSeat, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,7 @@ words! {
         Grain: Only(Resource::Grain), Ore: Only(Resource::Ore),
     }
     PaysWord for StartingCards { Cards, Nothing }
+    TurnPartWord for TurnPart { Full, Paired, SpecialBuilding }
 }
 
 plain! {
@@ -30,6 +32,7 @@ plain! {
     Resource as ResourceWord,
     HandCard as HandCardWord,
     DevelopmentCard as CardWord,
+    TurnPart as TurnPartWord,
 }
 
 counts! {

@@ -87,7 +87,7 @@ pub(in crate::catan) fn option_summary(chosen: &ChosenOptions, game: GameOption)
     let Some(options) = base::own_options(&chosen.options) else { return Vec::new() };
     let usual = Base { ships: options.ships.map(default_arrangement), ..Base::default() };
     let rows = &[base::ROWS, ROWS];
-    let names = ["phases", "purchases", "road_tie", "arrangement"];
+    let names = ["phases", "purchases", "road_tie", "turn_rule", "arrangement"];
     let unusual = chosen.changed_values(rows, &names, usual.into());
     [vec![game], chosen.values(rows, &["board", "points"]), unusual].concat()
 }

@@ -4,7 +4,7 @@ use engine::Catan;
 use engine::catan::development::COST;
 use engine::catan::edge::EdgeSet;
 use engine::catan::notation;
-use engine::catan::options::{InitialPlacement, Options, Phases, Purchases, RoadTie};
+use engine::catan::options::{InitialPlacement, Options, Phases, Purchases, RoadTie, TurnRule};
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use engine::catan::vertex::{Vertex, VertexSet};
@@ -343,9 +343,18 @@ impl Words {
             return Some(self.sea_rule(options));
         }
         let rule = self.rule_on_land(topic, options)?;
+        let rule = if topic == Topic::TURN { [rule, self.turn_parts_rule(options)].join(" ") } else { rule };
         match options.ships {
             Some(_) => Some(self.rule_with_ships(topic, rule, options)),
             None => Some(rule),
+        }
+    }
+
+    /// Rule for the players who act between two rolls.
+    fn turn_parts_rule(&self, options: &Options) -> String {
+        match options.turn_rule {
+            TurnRule::Paired => message!(self, "rules-paired-turns"),
+            TurnRule::SpecialBuilding => message!(self, "rules-special-building"),
         }
     }
 

@@ -5,6 +5,7 @@ use engine::catan::error::RuleError;
 use engine::catan::piece::Piece;
 use engine::catan::resource::Cards;
 use engine::catan::ships::error::RuleError as Ships;
+use engine::catan::turn_part::TurnPart;
 
 use super::CatanMessageContext;
 use crate::catan::grammar::build::forbids_location;
@@ -26,6 +27,8 @@ impl Words {
             RuleError::NotYourTurn { active } => {
                 message!(self, "error-not-your-turn", player = scene.player_name(active))
             }
+            RuleError::NotInThisPart { part: TurnPart::SpecialBuilding } => message!(self, "error-only-building"),
+            RuleError::NotInThisPart { part: TurnPart::Full | TurnPart::Paired } => message!(self, "error-only-bank"),
             RuleError::RollFirst => message!(self, "error-roll-first"),
             RuleError::NotRolledYet { active } => {
                 message!(self, "error-not-rolled-yet", player = scene.player_name(active))

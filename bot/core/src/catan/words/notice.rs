@@ -12,6 +12,7 @@ use engine::catan::offer::Offer;
 use engine::catan::prompt::{DiscardCause, PromptKind};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::ships::action::Action as Ships;
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::Vertex;
 use engine::prompt::Prompt;
 use engine::seat::{PerSeat, Seat};
@@ -63,7 +64,11 @@ impl NoticeWording for Catan {
                 message!(words, "prompt-roll-only", ..scene.player(prompt.seat))
             }
             PromptKind::Roll => message!(words, "prompt-roll", ..scene.player(prompt.seat)),
-            PromptKind::Turn => message!(words, "prompt-turn", ..scene.player(prompt.seat)),
+            PromptKind::Turn => match scene.view.turn.part {
+                TurnPart::Full => message!(words, "prompt-turn", ..scene.player(prompt.seat)),
+                TurnPart::Paired => message!(words, "prompt-paired-turn", ..scene.player(prompt.seat)),
+                TurnPart::SpecialBuilding => message!(words, "prompt-special-building", ..scene.player(prompt.seat)),
+            },
             PromptKind::Discard { count, cause: DiscardCause::Card { card, by } } => {
                 words.card_discard_prompt(prompt.seat, count, (card, by), prompt.answer, scene)
             }
@@ -189,7 +194,15 @@ impl Words {
                 let cards = self.cards(cards);
                 message!(self, "notice-first-cards", ..scene.player(seat), cards)
             }
-            PublicEvent::TurnBegan { .. } | PublicEvent::TurnEnded { .. } => return None,
+            PublicEvent::TurnBegan { .. }
+            | PublicEvent::TurnEnded { .. }
+            | PublicEvent::TurnPartBegan { part: TurnPart::Full, .. } => return None,
+            PublicEvent::TurnPartBegan { seat, part: TurnPart::Paired } => {
+                message!(self, "notice-paired-turn", ..scene.player(seat))
+            }
+            PublicEvent::TurnPartBegan { seat, part: TurnPart::SpecialBuilding } => {
+                message!(self, "notice-special-building", ..scene.player(seat))
+            }
             PublicEvent::Rolled { seat, dice: [first, second] } => message!(
                 self,
                 "notice-rolled",

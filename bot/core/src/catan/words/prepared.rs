@@ -21,6 +21,7 @@ impl Words {
         };
         match standing {
             CatanPreparedAnswer::Roll => message!(self, "prepared-roll"),
+            CatanPreparedAnswer::Pass => message!(self, "prepared-pass"),
             CatanPreparedAnswer::Discard(kinds) if kinds.is_empty() => message!(self, "prepared-discard-most"),
             CatanPreparedAnswer::Discard(kinds) => {
                 let kinds = kinds.iter().map(|&kind| self.hand_card(kind)).collect::<Vec<_>>().join(", ");

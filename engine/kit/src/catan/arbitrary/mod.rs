@@ -12,6 +12,7 @@ use engine::catan::hex::{Hex, MAX_HEXES};
 use engine::catan::offer::{Offer, OfferId, Reply};
 use engine::catan::resource::{Cards, Resource};
 use engine::catan::state::{Phase, State};
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::{MAX_VERTICES, Vertex};
 use engine::robot::Rng;
 use engine::seat::{MAX_SEATS, PerSeat, Seat, SeatSet};
@@ -127,6 +128,10 @@ pub fn any_event(choice: &mut Rng) -> Event {
         7 | 8 => PublicEvent::SettlementBuilt { seat, vertex: any_vertex(choice), price },
         9 => PublicEvent::CityBuilt { seat, vertex: any_vertex(choice), cost: cards },
         10 => PublicEvent::FirstCards { seat, cards },
+        11 if choice.below(2) == 0 => PublicEvent::TurnPartBegan {
+            seat,
+            part: [TurnPart::Full, TurnPart::Paired, TurnPart::SpecialBuilding][choice.below(3)],
+        },
         11 => PublicEvent::TurnBegan { seat, number: any_number(choice) as u32 },
         12 => PublicEvent::Rolled { seat, dice: [any_byte(choice), any_byte(choice)] },
         13 => PublicEvent::Produced { cards: PerSeat::from_fn(|_| any_cards(choice)), short: cards },

@@ -1,13 +1,15 @@
 //! Reference implementation of derived values: slow and simple, directly from the rules.
 
 pub mod knights;
+pub mod openings;
 pub mod ship_actions;
 pub mod ships;
+pub mod turn_parts;
 
 use std::collections::BTreeSet;
 
-use engine::catan::bank;
-use engine::catan::development::{DevelopmentCard, DevelopmentCards};
+use engine::catan::cities_knights::commodity::Commodity;
+use engine::catan::development::DevelopmentCard;
 use engine::catan::edge::Edge;
 use engine::catan::event::Event;
 use engine::catan::hand_card::HandCard;
@@ -31,18 +33,35 @@ impl Violations {
     }
 }
 
+/// Cards of the bank by the list of components (R4, R64, R172, R176).
+fn initial_bank(state: &State) -> Cards {
+    let (resource, commodity) = if state.players < 5 { (19, 12) } else { (24, 18) };
+    let mut bank = Cards::NONE;
+    Resource::ALL.into_iter().for_each(|kind| bank[kind] = resource);
+    if state.cities_knights.is_some() {
+        Commodity::ALL.into_iter().for_each(|kind| bank[kind] = commodity);
+    }
+    bank
+}
+
+/// Cards of the deck by the list of components, in the order of [`DevelopmentCard::ALL`] (R5, R173).
+fn initial_deck(players: usize) -> [u8; 5] {
+    let [base, more] = [[14, 2, 2, 2, 5], [6, 1, 1, 1, 0]];
+    std::array::from_fn(|kind| if players < 5 { base[kind] } else { base[kind] + more[kind] })
+}
+
 /// Violations of conservation: missing or surplus cards and pieces, and pieces that share a place.
 pub fn conservation_violations(state: &State) -> Vec<String> {
     let mut faults = Violations(Vec::new());
     let cards = Seat::ALL.iter().fold(state.bank, |all, &seat| all + state.hands[seat]);
-    faults.check(cards == bank::initial_cards(&state.options), || format!("bank and hands hold {cards:?}"));
+    faults.check(cards == initial_bank(state), || format!("bank and hands hold {cards:?}"));
     let mut development = [0u8; 5];
     for (index, card) in DevelopmentCard::ALL.into_iter().enumerate() {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
         development[index] = state.deck[card] + state.spent[card] + held;
     }
-    let deck = if state.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::DECK };
-    faults.check(development == *deck.counts(), || format!("development cards: {development:?}"));
+    let deck = if state.cities_knights.is_some() { [0; 5] } else { initial_deck(state.players) };
+    faults.check(development == deck, || format!("development cards: {development:?}"));
     let knights: u8 = Seat::ALL.iter().map(|&seat| state.knights[seat]).sum();
     faults.check(knights <= state.spent[DevelopmentCard::Knight], || "more knights than were played".to_owned());
 

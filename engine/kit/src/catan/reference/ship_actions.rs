@@ -13,6 +13,7 @@ use engine::catan::ships::Ships;
 use engine::catan::ships::action::Action;
 use engine::catan::ships::state::ShipMoves;
 use engine::catan::state::{Phase, State};
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::Vertex;
 use engine::seat::Seat;
 
@@ -182,7 +183,8 @@ pub fn legal_actions(state: &State) -> Option<BTreeSet<String>> {
                     .into_iter()
                     .for_each(|edge| may(Action::BuildShip { edge }));
             }
-            for from in movable(state, ships, seat) {
+            let is_moving = state.turn.part != TurnPart::SpecialBuilding;
+            for from in movable(state, ships, seat).into_iter().filter(|_| is_moving) {
                 let mut rest = own.clone();
                 rest.remove(&from);
                 for to in buildable_ship_edges(state, ships, seat, &rest).into_iter().filter(|&to| to != from) {
@@ -251,6 +253,9 @@ fn legal_knight_actions(state: &State) -> BTreeSet<String> {
     if recruits && basic < 2 {
         let fits = |&at: &Vertex| is_on_land(state, at) && occupant_owner(state, at).is_none() && touched(at);
         topology.vertices().filter(fits).for_each(|vertex| may(Knightly::RecruitKnight { vertex }));
+    }
+    if state.turn.part == TurnPart::SpecialBuilding {
+        return legal;
     }
     let ready = |at: Vertex| {
         of.active().contains(at) && !knights.turn.activated.contains(at) && !knights.turn.acted.contains(at)

@@ -7,6 +7,7 @@ use engine::catan::event::{Event, Price, PublicEvent};
 use engine::catan::notice::Notice;
 use engine::catan::prompt::PromptKind;
 use engine::catan::topology::Topology;
+use engine::catan::turn_part::TurnPart;
 use engine::catan::vertex::Vertex;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -93,6 +94,12 @@ fn public_event_to_text(topology: &Topology, event: &PublicEvent) -> String {
             format!("{} gets first cards: {}", seat_name(seat), format_cards(first))
         }
         PublicEvent::TurnBegan { seat, number } => format!("turn {number} is {}'s", seat_name(seat)),
+        PublicEvent::TurnPartBegan { seat, part: TurnPart::SpecialBuilding } => {
+            format!("{} may build", seat_name(seat))
+        }
+        PublicEvent::TurnPartBegan { seat, part: TurnPart::Full | TurnPart::Paired } => {
+            format!("{} has the second turn of the pair", seat_name(seat))
+        }
         PublicEvent::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} {b}", seat_name(seat)),
         PublicEvent::Produced { cards: paid, short } if short.is_empty() => {
             format!("the hexes pay {}", format_per_seat(&paid, format_cards))
@@ -205,7 +212,7 @@ pub(super) fn error_to_text(topology: &Topology, error: &RuleError) -> String {
         Vertex::new(number).map_or_else(String::new, |at| format_vertex(topology, at))
     });
     let text = text.replace("missing: {}", "missing: nothing");
-    let sets = Regex::new(r"\{([0-3](?:, [0-3])*|)\}").expect("a fixed pattern");
+    let sets = Regex::new(r"\{([0-5](?:, [0-5])*|)\}").expect("a fixed pattern");
     sets.replace_all(&text, |set: &Captures<'_>| {
         let seats: SeatSet = set[1].split(", ").filter_map(|n| n.parse().ok()).filter_map(Seat::new).collect();
         seat_names(seats)

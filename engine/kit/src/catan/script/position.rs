@@ -3,10 +3,12 @@
 use engine::catan::Catan;
 use engine::catan::bank;
 use engine::catan::development::{DevelopmentCard, DevelopmentCards};
-use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens};
+use engine::catan::event::PublicEvent;
+use engine::catan::options::{Balance, Board, InitialPlacement, Options, Preset, Purchases, Tokens, TurnRule};
 use engine::catan::resource::Cards;
 use engine::catan::setup::Setup;
 use engine::catan::state::{Phase, State};
+use engine::catan::turn_part::TurnPart;
 use engine::luck::KeyedLuck;
 use engine::rules::Rules;
 use engine::seat::{PerSeat, Seat, SeatSet};
@@ -15,7 +17,7 @@ use super::notation::{
     ScriptError, parse_card, parse_cards, parse_edge, parse_hex, parse_number, parse_seat, parse_vertex,
 };
 use super::{knights, ships};
-use crate::catan::islands::key;
+use crate::catan::islands::{crowded_setup, key};
 use crate::catan::reference::conservation_violations;
 
 /// Builds a setup and its first state, modified by the lines that place something.
@@ -28,7 +30,8 @@ pub(super) fn build(lines: &[String]) -> Result<(Setup, State), ScriptError> {
             set_option(word, &mut players, &mut seed, &mut options)?;
         }
     }
-    let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
+    let setup =
+        crowded_setup(players, options, &mut KeyedLuck::new(key(seed))).map_err(|error| format!("{error:?}"))?;
     let mut state = Catan::initial_state(&setup);
     let rest = lines.iter().filter(|line| !line.starts_with("game "));
     let mut is_changed = false;
@@ -65,6 +68,7 @@ fn set_option(word: &str, players: &mut usize, seed: &mut u64, options: &mut Opt
         ["balanced"] => options.balance = Balance::Balanced,
         ["given", "places"] => options.initial_placement = InitialPlacement::Given,
         ["one", "purchase"] => options.purchases = Purchases::One,
+        ["special", "building"] => options.turn_rule = TurnRule::SpecialBuilding,
         ["throw", number] => *seed = parse_number(number)?,
         ["points", number] => options.points = parse_number(number)?,
         [number, "players"] => *players = parse_number(number)?,
@@ -88,6 +92,7 @@ fn place(state: &mut State, line: &str) -> Result<(), ScriptError> {
         ["robber", hex] => state.robber = parse_hex(topology, hex)?,
         ["turn", seat, phase] => {
             state.turn.active = parse_seat(seat)?;
+            state.turn.roller = state.turn.active;
             state.turn.number = state.turn.number.max(1);
             state.phase = match *phase {
                 "roll" => Phase::Roll,
@@ -95,6 +100,14 @@ fn place(state: &mut State, line: &str) -> Result<(), ScriptError> {
                 _ => return Err(format!("no phase: {phase:?}")),
             };
             state.turn.dice = (*phase == "main").then_some([1, 1]);
+        }
+        ["part", seat, part] => {
+            let part = match *part {
+                "paired" => TurnPart::Paired,
+                "special" => TurnPart::SpecialBuilding,
+                _ => return Err(format!("no part of a turn: {part:?}")),
+            };
+            Catan::evolve(state, &PublicEvent::TurnPartBegan { seat: parse_seat(seat)?, part }.into());
         }
         ["deck", cards @ ..] => state.deck = parse_development(cards)?,
         ["longest", "road", seat] => state.longest_road = parse_seat(seat).ok(),
@@ -149,7 +162,7 @@ fn parse_development(words: &[&str]) -> Result<DevelopmentCards, ScriptError> {
 fn derive_remaining(state: &mut State, lines: &[String]) -> Result<(), ScriptError> {
     let says = |what: &str| lines.iter().any(|line| line.starts_with(what));
     let held = Seat::ALL.iter().fold(Cards::NONE, |all, &seat| all + state.hands[seat]);
-    let all = bank::initial_cards(&state.options);
+    let all = bank::initial_cards(&state.options, state.players);
     if !all.covers(held) {
         return Err("the hands hold more than there is".to_owned());
     }
@@ -157,7 +170,9 @@ fn derive_remaining(state: &mut State, lines: &[String]) -> Result<(), ScriptErr
     let has_deck = state.cities_knights.is_none();
     for card in DevelopmentCard::ALL.into_iter().filter(|_| has_deck) {
         let held: u8 = Seat::ALL.iter().map(|&seat| state.cards[seat][card]).sum();
-        let left = DevelopmentCards::DECK[card].checked_sub(held).ok_or("there are not so many development cards")?;
+        let left = DevelopmentCards::deck(state.players)[card]
+            .checked_sub(held)
+            .ok_or("there are not so many development cards")?;
         let played: u8 = if card == DevelopmentCard::Knight { state.knights.0.iter().sum() } else { 0 };
         if !says("deck") {
             state.deck[card] = left.checked_sub(played).ok_or("there are not so many knights")?;

@@ -50,7 +50,7 @@ pub(super) fn features(state: &State, seat: Seat) -> Features {
     land(&mut sheet, state, seat, &pips);
     knights(&mut sheet, state, seat);
     let players = state.playing.len().max(1) as f32;
-    let order = state.playing.clockwise_from(state.turn.active).position(|other| other == seat).unwrap_or(0);
+    let order = state.playing.clockwise_from(state.turn.roller).position(|other| other == seat).unwrap_or(0);
     sheet.push(order as f32 / players);
     sheet.into_features()
 }

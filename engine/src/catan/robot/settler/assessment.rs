@@ -66,7 +66,8 @@ impl<'a> Assessment<'a> {
             rates: view.rates(seat),
             card_kinds: view.card_kinds(),
             bank: view.bank,
-            can_trade: legal.bounds.iter().any(|described| matches!(described, ActionBounds::Offer { .. })),
+            can_trade: can_offer(legal)
+                || legal.actions.iter().any(|action| matches!(action, Action::MaritimeTrade { .. })),
         };
         let rolls_left = f32::from(to_go).max(1.0) * ROLLS_A_POINT;
         Some(Assessment {
@@ -223,4 +224,9 @@ pub(in crate::catan::robot) fn pips(view: &View, of: &PublicSeat) -> PerCard {
         }
     }
     pips
+}
+
+/// Returns `true` if the seat may make an offer now.
+pub(in crate::catan::robot) fn can_offer(legal: &Legal<Action, ActionBounds>) -> bool {
+    legal.bounds.iter().any(|described| matches!(described, ActionBounds::Offer { .. }))
 }

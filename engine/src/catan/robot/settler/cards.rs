@@ -101,7 +101,7 @@ fn monopoly(mind: &Assessment<'_>) -> Option<Action> {
 
 /// Returns the number of cards of a kind that the other players have together, inferred from bank and own hand.
 fn held_by_others(mind: &Assessment<'_>, card: HandCard) -> u8 {
-    let all = bank::initial_cards(&mind.view.options);
+    let all = bank::initial_cards(&mind.view.options, mind.view.players);
     all[card].saturating_sub(mind.view.bank[card]).saturating_sub(mind.own.hand[card])
 }
 

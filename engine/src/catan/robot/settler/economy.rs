@@ -20,7 +20,7 @@ pub(in crate::catan::robot) struct Economy {
     pub(in crate::catan::robot) card_kinds: &'static [HandCard],
     /// Cards in the bank.
     pub(in crate::catan::robot) bank: Cards,
-    /// Flag: the seat may trade now.
+    /// Flag: the seat may trade now, at least with the bank.
     pub(in crate::catan::robot) can_trade: bool,
 }
 

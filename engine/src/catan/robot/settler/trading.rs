@@ -9,7 +9,7 @@ use crate::catan::resource::Cards;
 use crate::seat::{Seat, SeatSet};
 
 use super::answering::gain;
-use super::assessment::Assessment;
+use super::assessment::{Assessment, can_offer};
 use super::cards::expected_cards;
 use super::goal::Goal;
 
@@ -52,7 +52,7 @@ fn is_waiting(offer: &Offer) -> bool {
 
 /// Returns the one offer of a turn. The same terms are not repeated in the turn or in the next two.
 pub(in crate::catan::robot) fn offer(mind: &Assessment<'_>) -> Option<Action> {
-    if mind.view.turn.offers > 0 || !mind.economy.can_trade {
+    if mind.view.turn.offers > 0 || !can_offer(mind.legal) {
         return None;
     }
     let (goal, _) = mind.best_goal(mind.own.hand)?;
@@ -63,7 +63,7 @@ pub(in crate::catan::robot) fn offer(mind: &Assessment<'_>) -> Option<Action> {
 
 /// Returns possible offers for any of these goals, best first; none if an offer was already made this turn.
 pub(in crate::catan::robot) fn offers(mind: &Assessment<'_>, goals: &[Goal]) -> Vec<Action> {
-    if mind.view.turn.offers > 0 || !mind.economy.can_trade {
+    if mind.view.turn.offers > 0 || !can_offer(mind.legal) {
         return Vec::new();
     }
     let due = goals.iter().flat_map(|goal| terms(mind, goal)).filter(|terms| is_due(mind, terms));

@@ -10,6 +10,7 @@ use engine::catan::offer::OfferId;
 use engine::catan::options::Phases;
 use engine::catan::prompt::PromptKind;
 use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
+use engine::catan::turn_part::Activity;
 use engine::catan::vertex::Vertex;
 use engine::catan::view::{CardUse, PurchaseStatus, Stage, View};
 
@@ -49,18 +50,20 @@ pub(crate) fn turn_buttons(view: &View) -> Vec<Button> {
 fn move_buttons(view: &View) -> Vec<Button> {
     let mut buttons = Vec::new();
     let rolling = view.stage == Stage::Roll;
+    let is_free = view.turn.part.allows(Activity::Free);
     if rolling {
         buttons.push(command_button(menu::MenuItem::Roll, Command::Roll));
     } else {
         buttons.push(command_button(menu::MenuItem::Build, Command::Move(Move::bare("build"))));
-        if view.options.phases == Phases::Combined || view.turn.purchases == PurchaseStatus::Nothing {
+        let may_trade = view.options.phases == Phases::Combined || view.turn.purchases == PurchaseStatus::Nothing;
+        if may_trade && is_free {
             buttons.push(command_button(CatanMenuItem::Trade, Command::Move(Move::bare("trade"))));
         }
     }
     let active = view.turn.active;
     let progress = view.cities_knights.as_ref().map(|knights| knights.progress_count(active));
     let development = view.public[active].cards > 0 && view.turn.card == CardUse::Unused;
-    if progress.map_or(development, |held| held > 0) {
+    if is_free && progress.map_or(development, |held| held > 0) {
         buttons.push(command_button(CatanMenuItem::Play, Command::Move(Move::bare("play"))));
     }
     if !view.movable_ships.is_empty() {

@@ -5,7 +5,9 @@ use engine::catan::action::Action;
 use engine::catan::hand_card::HandCard;
 use engine::catan::offer::{Offer, OfferId};
 use engine::catan::resource::Cards;
-use engine::seat::SeatSet;
+use engine::catan::turn_part::Activity;
+use engine::catan::view::{Turn, View};
+use engine::seat::{Seat, SeatSet};
 
 use crate::catan::cities_knights::grammar::harbor_command::HarborCommand;
 use crate::catan::grammar::CatanContext;
@@ -26,12 +28,14 @@ pub(crate) fn can_offer(speaker: &CatanContext<'_>) -> bool {
     speaker.legal.bounds.iter().any(|described| matches!(described, ActionBounds::Offer { .. }))
 }
 
-/// Possible trade partners: in one's own turn all others, otherwise the active player.
-pub(crate) fn partners(speaker: &CatanContext<'_>) -> SeatSet {
-    let active = speaker.view.turn.active;
-    match speaker.seat == active {
-        true => speaker.view.playing.without(speaker.seat),
-        false => SeatSet::only(active),
+/// Possible trade partners of a seat: in its own turn all others, otherwise the active player. Nobody in a part of a turn
+/// without domestic trade.
+pub(crate) fn partners(view: &View, seat: Seat) -> SeatSet {
+    let Turn { active, part, .. } = view.turn;
+    match part.allows(Activity::DomesticTrade) {
+        false => SeatSet::EMPTY,
+        true if seat == active => view.playing.without(seat),
+        true => SeatSet::only(active),
     }
 }
 
@@ -143,7 +147,8 @@ pub(crate) fn compose_menu(
     let question = match want {
         Some(want) if !give.is_empty() => {
             if !want.is_empty() {
-                let groups = if to.is_empty() { nonempty_subsets(partners(speaker)) } else { vec![to] };
+                let groups =
+                    if to.is_empty() { nonempty_subsets(partners(&speaker.view, speaker.seat)) } else { vec![to] };
                 choices.extend(groups.into_iter().map(|to| send_choice(TradeTerms { give, want }, to)));
             }
             let more =

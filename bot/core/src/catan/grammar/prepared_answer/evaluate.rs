@@ -14,6 +14,7 @@ use engine::catan::resource::Cards;
 use engine::catan::ships::action::Action as Ships;
 use engine::catan::ships::event::PublicEvent as ShipsEvent;
 use engine::catan::ships::prompt::PromptKind as ShipsPrompt;
+use engine::catan::turn_part::TurnPart;
 use engine::seat::{Seat, SeatSet};
 
 use super::{CatanPreparedAnswer, PrecedingPurchase};
@@ -80,8 +81,17 @@ impl CatanPreparedAnswer {
             }
             CatanPreparedAnswer::Offer { terms, to, takers } => offer_state(speaker, prepared, *terms, *to, *takers),
             CatanPreparedAnswer::End { after } => end_state(speaker, prepared, *after),
+            CatanPreparedAnswer::Pass if has_part(speaker) && speaker.view.turn.part != TurnPart::Full => {
+                act(Action::EndTurn)
+            }
+            CatanPreparedAnswer::Pass => PreparedState::Waits,
         }
     }
+}
+
+/// Returns `true` if the actor is prompted for its turn or for its part of another's.
+fn has_part(speaker: &CatanContext<'_>) -> bool {
+    speaker.prompt() == Some(PromptKind::Turn)
 }
 
 /// Open offers that the actor has not answered.
@@ -211,7 +221,8 @@ fn end_state(
     after: Option<PrecedingPurchase>,
 ) -> PreparedState<Action> {
     let own = speaker.seat;
-    let mut is_bought = after.is_none();
+    // Without a purchase, only a turn with its own roll ends, not a part of another's turn.
+    let (mut is_bought, mut is_part) = (after.is_none(), false);
     for notice in speaker.notices_since(prepared.since) {
         match (notice, after) {
             (Notice::Public(PublicEvent::RoadBuilt { seat, .. }), Some(PrecedingPurchase::Piece(Piece::Road)))
@@ -222,7 +233,9 @@ fn end_state(
             | (Notice::Public(PublicEvent::CityBuilt { seat, .. }), Some(PrecedingPurchase::Piece(Piece::City)))
             | (Notice::Public(PublicEvent::Ships(ShipsEvent::ShipBuilt { seat, .. })), Some(PrecedingPurchase::Ship))
             | (Notice::CardBought { seat, .. }, Some(PrecedingPurchase::Card)) => is_bought |= seat == own,
-            (Notice::Public(PublicEvent::TurnEnded { seat, .. }), _) if seat == own && is_bought => {
+            (Notice::Public(PublicEvent::TurnBegan { .. }), None) => is_part = false,
+            (Notice::Public(PublicEvent::TurnPartBegan { .. }), None) => is_part = true,
+            (Notice::Public(PublicEvent::TurnEnded { seat, .. }), _) if seat == own && is_bought && !is_part => {
                 return PreparedState::Done;
             }
             _ => {}
@@ -230,7 +243,7 @@ fn end_state(
     }
     // Do not end the turn while an own offer awaits answers.
     let waits = speaker.view.offers[own].is_some_and(|offer| offer.is_alive());
-    let is_asked = speaker.prompt() == Some(PromptKind::Turn);
+    let is_asked = has_part(speaker) && (speaker.view.turn.part == TurnPart::Full || after.is_some());
     match is_asked && is_bought && !waits && speaker.check(Action::EndTurn).is_ok() {
         true => PreparedState::Acts(Action::EndTurn),
         false => PreparedState::Waits,

@@ -53,6 +53,8 @@ pub(crate) enum CatanPreparedAnswer {
     Offer { terms: TradeTerms, to: SeatSet, takers: u8 },
     /// Ends the turn after this purchase.
     End { after: Option<PrecedingPurchase> },
+    /// Ends every second turn of a pair and every special building phase.
+    Pass,
 }
 
 /// Purchase that precedes the end of the turn.
@@ -75,6 +77,7 @@ impl PreparesAnswers for Catan {
         single_verb("standing.decline"),
         repeatable_verb("standing.offer"),
         single_verb("standing.end"),
+        single_verb("standing.pass"),
     ];
 
     fn canonicalize_prepared(speaker: &CatanContext<'_>, said: &Move) -> Result<Move, CommandError> {

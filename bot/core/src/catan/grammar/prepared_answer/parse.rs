@@ -50,6 +50,7 @@ impl CatanPreparedAnswer {
         let cards = |terms: &TradeTerms| format!("{} for {}", format_cards(terms.give), format_cards(terms.want));
         match self {
             CatanPreparedAnswer::Roll => Move::bare("standing.roll"),
+            CatanPreparedAnswer::Pass => Move::bare("standing.pass"),
             CatanPreparedAnswer::Discard(kinds) => {
                 let words: Vec<&str> = kinds.iter().map(|kind| canonical_word(*kind)).collect();
                 Move::from_text("standing.discard", words.join(" "))
@@ -99,6 +100,7 @@ impl AnswerParser<'_> {
         let text = prepared.text();
         Ok(match prepared.verb() {
             "standing.roll" => without_arguments(text, CatanPreparedAnswer::Roll)?,
+            "standing.pass" => without_arguments(text, CatanPreparedAnswer::Pass)?,
             "standing.discard" => CatanPreparedAnswer::Discard(self.parse_kinds(text)?),
             "standing.gold" if self.view.ships.is_none() => {
                 let expected = crate::command::Expected::Subcommand("standing");
