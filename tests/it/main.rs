@@ -84,6 +84,7 @@ mod retention;
 mod robot_programs;
 mod robot_programs_at_tables;
 mod robot_search;
+mod saved_rules;
 mod scheduler;
 mod shutdown;
 mod store_contract;
