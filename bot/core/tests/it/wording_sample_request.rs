@@ -334,7 +334,7 @@ fn labels(words: &Words) -> Vec<String> {
 }
 
 /// Labels of all menu items without an argument.
-fn menu_items() -> [Label; 60] {
+fn menu_items() -> [Label; 61] {
     [
         MenuItem::Roll.into(),
         MenuItem::Build.into(),
