@@ -4,15 +4,13 @@ use std::sync::OnceLock;
 
 use crate::palette;
 
-/// Number of colors of a film: the first ones of the palette. More would need a larger color table and longer codes.
-const COUNT: usize = 128;
 /// Maximum squared distance between a color and its replacement.
 const MAX_DISTANCE: u32 = 1600;
 
-/// Colors of all films, by index.
+/// Colors of all films, by index. More would need a larger color table and longer codes.
 pub(crate) fn colors() -> &'static [[u8; 3]] {
     let all = palette::colors();
-    all.get(..COUNT).unwrap_or(all)
+    all.get(..palette::COMMON).unwrap_or(all)
 }
 
 /// Replacement of each palette index: the first film color that is near, otherwise the nearest one.

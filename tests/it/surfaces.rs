@@ -252,7 +252,7 @@ fn check_button(button: &Button, what: &str) {
 }
 
 /// Queries of people, beside their moves.
-const LOOKS: [&str; 23] = [
+const LOOKS: [&str; 24] = [
     "/log",
     "/log 2",
     "/film",
@@ -261,6 +261,7 @@ const LOOKS: [&str; 23] = [
     "/replay 999999",
     "/verify",
     "/numbers",
+    "/ledger",
     "/hand",
     "/board",
     "/board as text",
@@ -294,7 +295,7 @@ async fn check_surfaces(process: &SimulatedProcess, choice: &mut Rng, seen: &mut
                     let file = over && matches!(text, "/log" | "/verify");
                     assert_eq!(message.file.is_some(), file, "{text}");
                     let places = matches!(&private, PrivateReply::Ask(ask) if !ask.spots.is_empty());
-                    let board = matches!(text, "/board" | "/film" | "/numbers" | "/replay" | "/replay 1");
+                    let board = matches!(text, "/board" | "/film" | "/numbers" | "/ledger" | "/replay" | "/replay 1");
                     assert_eq!(message.picture.is_some(), places || board, "{text}");
                     let kind = format!("{private:?}");
                     seen.insert(kind.split(['(', ' ']).next().unwrap_or_default().to_owned());
@@ -337,6 +338,7 @@ fn every_answer_fits_any_platform() {
             process.open_table("Anna", &[GameOption::players(3)]).await;
             process.send_line_ok("Bob", "/join").await;
             check_surfaces(&process, &mut reading, &mut seen).await;
+            process.send_line_ok("Anna", "/option ledger public").await;
             process.send_line_ok("Anna", "/start").await;
             for turn in 0..90 {
                 process.answer_prompts(&["Anna", "Bob"], &mut choice).await;
@@ -350,8 +352,8 @@ fn every_answer_fits_any_platform() {
         }));
     }
     for kind in [
-        "Hand", "Board", "Status", "Log", "Film", "Replay", "Numbers", "Verify", "Rules", "Help", "Settings", "Ask",
-        "a fold",
+        "Hand", "Board", "Status", "Log", "Film", "Replay", "Numbers", "Ledger", "Verify", "Rules", "Help", "Settings",
+        "Ask", "a fold",
     ] {
         assert!(seen.contains(kind), "no {kind} in {seen:?}");
     }

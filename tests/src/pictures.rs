@@ -88,9 +88,9 @@ fn load_scenes(folder: &str, scene: impl Fn(String, &str) -> PictureScene) -> Ve
     scenes.collect()
 }
 
-/// Caption with four names, one of them long and one in Cyrillic, and the texts of an English table.
+/// Caption with six names, one of them long and one in Cyrillic, and the texts of an English table.
 fn sample_caption<S>() -> Caption<S> {
-    let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec();
+    let names = ["Annika", "Bartholomew", "Zoë", "Дмитрий", "Søren", "Philippa"].map(str::to_owned).to_vec();
     let words = ImageWords { bank: "bank".to_owned(), any: "any".to_owned() };
     Caption { names, words, ..Caption::default() }
 }

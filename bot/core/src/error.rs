@@ -20,6 +20,8 @@ pub enum UserError {
     },
     /// Refusal by a campaign.
     Campaign(CampaignError),
+    /// Refusal about the saved rules of a room.
+    CustomRules(CustomRulesError),
     /// No player of that name has a finished game here.
     NoGamesOf {
         /// Name in the request.
@@ -264,6 +266,33 @@ pub enum UserError {
         /// Incident number.
         incident: String,
     },
+}
+
+/// Reason for refusing a request about the rules that a room has saved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CustomRulesError {
+    /// The request does not come from a room that shows tables.
+    NoRoom,
+    /// The room shows no table whose options can be saved or chosen.
+    NoTable,
+    /// Only managers of the room may do it.
+    ManagersOnly,
+    /// The name has neither a letter nor a digit, or is longer than `most` characters.
+    BadName { most: usize },
+    /// The room has saved the maximum number of rules.
+    Full { most: usize },
+    /// No rules have this name.
+    Unknown { name: String },
+    /// A board or value among the rules is not known any more.
+    Outdated { name: String },
+    /// The note can't be read.
+    Unreadable,
+}
+
+impl From<CustomRulesError> for UserError {
+    fn from(error: CustomRulesError) -> UserError {
+        UserError::CustomRules(error)
+    }
 }
 
 impl From<CommandError> for UserError {

@@ -104,7 +104,11 @@ fn drawing(table: &TableState, name: &PictureName) -> Option<(PictureName, Drawi
             let drawing = Drawing::numbers(&play.game, &names, Words::for_language(*language));
             Some((PictureName::Numbers(table.revision, *language), drawing))
         }
-        PictureName::Numbers(..) | PictureName::Course(..) => None,
+        PictureName::Ledger(_, language) if table.shows_ledger() => {
+            let drawing = Drawing::ledger(&play.game, &names, Words::for_language(*language))?;
+            Some((PictureName::Ledger(table.revision, *language), drawing))
+        }
+        PictureName::Numbers(..) | PictureName::Ledger(..) | PictureName::Course(..) => None,
         PictureName::Film(_, language) => {
             let drawing = Drawing::film(&play.game, &names, Words::for_language(*language));
             Some((PictureName::Film(table.revision, *language), drawing))

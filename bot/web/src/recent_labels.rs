@@ -27,6 +27,7 @@ fn labels(name: PictureName) -> Option<Labels> {
         | PictureName::Step(..)
         | PictureName::Film(..)
         | PictureName::Numbers(..)
+        | PictureName::Ledger(..)
         | PictureName::Course(..) => None,
     }
 }

@@ -38,6 +38,7 @@ bank-holds = Die Bank: { $cards } · { $deck ->
     [one] { $deck } Entwicklungskarte
    *[other] { $deck } Entwicklungskarten
 }.
+dice-deck = Ausgeglichene Würfel: { $left } von 36 Würfen sind übrig; bei 5 werden alle neu gemischt.
 
 board-row = Reihe { $row }: { $hexes }
 board-harbors = Häfen: { $harbors }

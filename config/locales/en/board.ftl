@@ -41,6 +41,7 @@ bank-holds = The bank: { $cards } · { $deck ->
     [one] { $deck } development card
    *[other] { $deck } development cards
 }.
+dice-deck = Even dice: { $left } of 36 throws are left before all are shuffled again at 5.
 
 board-row = Row { $row }: { $hexes }
 board-harbors = Harbors: { $harbors }

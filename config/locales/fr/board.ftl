@@ -41,6 +41,7 @@ bank-holds = La banque : { $cards } · { $deck ->
     [one] { $deck } carte développement
    *[other] { $deck } cartes développement
 }.
+dice-deck = Dés équilibrés : il reste { $left } jets sur 36 ; à 5, tous sont mélangés de nouveau.
 
 board-row = Rangée { $row } : { $hexes }
 board-harbors = Ports : { $harbors }

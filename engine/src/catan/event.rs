@@ -109,7 +109,7 @@ pub enum PublicEvent {
         /// Number of the turn, counted from 1.
         number: u32,
     },
-    /// A part of the turn began, after the seat that rolled or another part (R183).
+    /// A part of the turn began, after the seat that rolled or another part (R181).
     TurnPartBegan {
         /// Seat that acts in the part.
         seat: Seat,

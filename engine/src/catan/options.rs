@@ -116,13 +116,13 @@ pub enum RoadTie {
     SetAsideByAny,
 }
 
-/// Rule for the turns of five and more players; without effect in smaller games (R183).
+/// Rule for the turns of five and more players; without effect in smaller games (R181).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TurnRule {
-    /// Paired turns: after each turn, the third player to the left has a second one without roll (R184).
+    /// Paired turns: after each turn, the third player to the left has a second one without roll (R182).
     #[default]
     Paired,
-    /// Special building phase: after each turn, all other players may build and buy (R187).
+    /// Special building phase: after each turn, all other players may build and buy (R185).
     SpecialBuilding,
 }
 

@@ -7,9 +7,9 @@ use super::state::State;
 use super::view::Turn;
 use crate::seat::{MAX_SEATS, Seat};
 
-/// Minimum number of players in the game for a turn to have parts (R183).
+/// Minimum number of players in the game for a turn to have parts (R181).
 pub const MIN_PLAYERS: usize = 5;
-/// Number of seats, clockwise, from the seat that rolls to its partner (R184).
+/// Number of seats, clockwise, from the seat that rolls to its partner (R182).
 const PARTNER_DISTANCE: usize = 3;
 
 /// Part of a turn.
@@ -18,9 +18,9 @@ pub enum TurnPart {
     /// Turn of the seat that rolls.
     #[default]
     Full,
-    /// Second turn of a pair: no roll and no domestic trade (R184).
+    /// Second turn of a pair: no roll and no domestic trade (R182).
     Paired,
-    /// Special building phase of one seat: only purchases, and no victory (R187).
+    /// Special building phase of one seat: only purchases, and no victory (R185).
     SpecialBuilding,
 }
 

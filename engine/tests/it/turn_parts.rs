@@ -2,6 +2,7 @@
 
 use engine::catan::Catan;
 use engine::catan::action::Action;
+use engine::catan::board::BoardName;
 use engine::catan::options::{Options, TurnRule};
 use engine::catan::setup::Setup;
 use engine::catan::state::State;
@@ -16,10 +17,11 @@ use crate::robots::{NON_SEARCHING, play_game};
 
 const RULES: [TurnRule; 2] = [TurnRule::Paired, TurnRule::SpecialBuilding];
 
-/// Options of this turn rule, alone and with Cities & Knights.
-fn games(turn_rule: TurnRule) -> [Options; 2] {
+/// Options of this turn rule: alone, with Cities & Knights, with ships, and with both.
+fn games(turn_rule: TurnRule) -> [Options; 4] {
     let base = Options { turn_rule, ..Options::default() };
-    [base, base.with_cities_knights()]
+    let at_sea = base.with_ships(BoardName::from("new-shores").expect("a board has a name"));
+    [base, base.with_cities_knights(), at_sea, at_sea.with_cities_knights()]
 }
 
 fn setup(players: usize, options: Options, seed: u64) -> Setup {

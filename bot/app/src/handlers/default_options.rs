@@ -20,8 +20,13 @@ pub fn parse(words: &str) -> Result<Vec<GameOption>, CommandError> {
 /// # Errors
 /// If the text is no list of options.
 pub fn normalize(words: &str) -> Result<String, CommandError> {
-    let text = Command::New(parse(words)?).to_string();
-    Ok(text.strip_prefix("/new").unwrap_or_default().trim().to_owned())
+    Ok(to_text(parse(words)?))
+}
+
+/// Stored text of options.
+pub fn to_text(options: Vec<GameOption>) -> String {
+    let text = Command::New(options).to_string();
+    text.strip_prefix("/new").unwrap_or_default().trim().to_owned()
 }
 
 /// Options as text in the reader's language.

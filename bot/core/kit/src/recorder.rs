@@ -46,7 +46,7 @@ pub fn record_game<T: HostedTitle + InEngine>(
     let mut log = LogText::default();
     let sitter = |name: &str| LoggedPlayer { name: name.to_owned(), kind: LoggedPlayerKind::Person };
     log.write(LogRecord::Setup(Box::new(LogSetup {
-        seats: ["Ann", "Bob", "Cat", "Dan"].map(sitter).into_iter().zip(salts).collect(),
+        seats: ["Ann", "Bob", "Cat", "Dan", "Eve", "Flo"].map(sitter).into_iter().zip(salts).collect(),
         setup: T::any_setup(setup.clone()),
         source: layout,
         commitment: Some(seed.commitment()),

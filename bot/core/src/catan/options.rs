@@ -120,7 +120,7 @@ pub(super) const ROWS: &[OptionRow] = &[
         name: "turn_rule",
         word: "turns",
         number: 22,
-        emoji: "👥",
+        emoji: "🔁",
         storage_rule: StorageRule::Unless(OptionValue::Name("paired")),
         values: one_of!(own_options, own_options_mut, turn_rule: TurnRule {
             Paired: "paired",

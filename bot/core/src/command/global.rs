@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use super::account::AccountCommand;
 use super::canonical::space_prefixed;
 use super::time::TimeCommand;
-use super::{CampaignCommand, Confirmation, PlayerName};
+use super::{CampaignCommand, Confirmation, CustomRulesCommand, PlayerName};
 use crate::option::GameOption;
 
 /// A command that does not concern one table.
@@ -25,6 +25,8 @@ pub enum GlobalCommand {
     Leaderboard(Option<GameOption>),
     /// A command about campaigns.
     Campaign(CampaignCommand),
+    /// A command about the saved rules of a room.
+    CustomRules(CustomRulesCommand),
     /// Follows the table shown here by private messages, or stops following.
     Watch(FollowTarget),
 }
@@ -48,6 +50,7 @@ impl Display for GlobalCommand {
             GlobalCommand::Stats(name) => write!(f, "/stats{}", space_prefixed(name.as_ref())),
             GlobalCommand::Leaderboard(game) => write!(f, "/leaderboard{}", space_prefixed(*game)),
             GlobalCommand::Campaign(campaign) => write!(f, "{campaign}"),
+            GlobalCommand::CustomRules(rules) => write!(f, "{rules}"),
             GlobalCommand::Watch(FollowTarget::Here) => f.write_str("/watch"),
             GlobalCommand::Watch(FollowTarget::Off) => f.write_str("/watch off"),
         }

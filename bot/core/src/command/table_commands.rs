@@ -8,7 +8,7 @@ use super::lexicon::Term;
 use super::prepared::parse_drop;
 use super::{
     AccountCommand, CampaignCommand, Command, CommandError, GlobalCommand, Measure, TimeCommand, account,
-    arguments as read, campaign,
+    arguments as read, campaign, custom_rules,
 };
 use crate::option::{OptionKind, OptionRegistry};
 
@@ -148,6 +148,13 @@ const CAMPAIGN: &[Declaration] = &[
     campaign_subcommand("campaign.books", |text| parse_campaign_command(text, CampaignCommand::Books)),
 ];
 
+const CUSTOM_RULES: &[Declaration] = &[
+    leaf("house-rules.list", &[], custom_rules::parse_list),
+    leaf("house-rules.save", NAME, custom_rules::parse_save),
+    leaf("house-rules.use", NAME, custom_rules::parse_use),
+    leaf("house-rules.remove", NAME, custom_rules::parse_remove),
+];
+
 const fn campaign_subcommand(path: &'static str, read: fn(&str) -> Result<Command, CommandError>) -> Declaration {
     leaf(path, &[], read)
 }
@@ -214,6 +221,7 @@ pub(super) const TRAILING_COMMANDS: &[Declaration] = &[
     ),
     in_group(GLOBAL, leaf("stats", &[argument("player", Kind::Person)], read::parse_stats)),
     parent("campaign", CAMPAIGN, parse_campaign_page),
+    parent("house-rules", CUSTOM_RULES, custom_rules::parse_any),
     parent("me", ACCOUNT, account::parse_me),
     in_group(TABLE, leaf("settings", &[], account::parse_settings)),
     in_group(TABLE, leaf("link", &[argument("code", Kind::Text)], read::parse_link)),

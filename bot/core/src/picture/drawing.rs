@@ -5,12 +5,12 @@ use std::ops::Range;
 use engine::analysis::PostGameAnalysis;
 use engine::audience::Viewer;
 use engine::game::{AnyGame, AnyView};
-use render::{Caption, Figure, Label, Ranking};
+use render::{Caption, Figure, Label, Ranking, SeatTable};
 
 use super::chance_chart::ChanceChart;
 use super::film::Film;
 use super::statistics::StatisticsChart;
-use super::{Format, RenderedPicture};
+use super::{Format, RenderedPicture, ledger};
 use crate::menu::Spot;
 use crate::table::Play;
 use crate::titles;
@@ -26,6 +26,8 @@ enum Subject {
     Film(Film),
     /// Statistics of a game.
     Numbers(StatisticsChart),
+    /// Hands of the public ledger.
+    Ledger(SeatTable),
     /// Winning chances.
     Course(ChanceChart),
     /// Ranking table.
@@ -63,6 +65,11 @@ impl Drawing {
         Drawing(Subject::Numbers(StatisticsChart { game: game.clone(), names: names.clone(), words }))
     }
 
+    /// Hands of the public ledger; `None` for a title without one.
+    pub fn ledger(game: &AnyGame, names: &Names, words: &Words) -> Option<Drawing> {
+        Some(Drawing(Subject::Ledger(ledger::hands_table(game, names, words)?)))
+    }
+
     /// Winning chances over the steps of a finished game.
     pub fn chance_chart(game: &AnyGame, hindsight: &PostGameAnalysis, names: &Names, words: &'static Words) -> Drawing {
         let (game, hindsight, names) = (game.clone(), hindsight.clone(), names.clone());
@@ -94,6 +101,7 @@ impl Drawing {
             Subject::Board { view, .. } => titles::plan(view).map_or((0, 0), |plan| plan.size),
             Subject::Film(film) => film.size(),
             Subject::Numbers(_) => render::STATISTICS_SIZE,
+            Subject::Ledger(table) => table.size(),
             Subject::Course(_) => render::WIN_CHART_SIZE,
             Subject::Ranking(ranking) => ranking.size(),
         }
@@ -102,8 +110,12 @@ impl Drawing {
     /// File format. Films take long to render.
     pub fn format(&self) -> Format {
         match &self.0 {
-            Subject::Board { .. } | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => Format::Png,
             Subject::Film(_) => Format::Gif,
+            Subject::Board { .. }
+            | Subject::Numbers(_)
+            | Subject::Ledger(_)
+            | Subject::Course(_)
+            | Subject::Ranking(_) => Format::Png,
         }
     }
 
@@ -112,7 +124,9 @@ impl Drawing {
     pub(crate) fn pieces_fingerprint(&self) -> String {
         match &self.0 {
             Subject::Board { view, .. } => titles::pieces(view),
-            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => String::new(),
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Ledger(_) | Subject::Course(_) | Subject::Ranking(_) => {
+                String::new()
+            }
         }
     }
 
@@ -120,7 +134,9 @@ impl Drawing {
     pub fn figure(&self) -> Option<Figure> {
         match &self.0 {
             Subject::Board { view, caption } => titles::figure(view, caption),
-            Subject::Film(_) | Subject::Numbers(_) | Subject::Course(_) | Subject::Ranking(_) => None,
+            Subject::Film(_) | Subject::Numbers(_) | Subject::Ledger(_) | Subject::Course(_) | Subject::Ranking(_) => {
+                None
+            }
         }
     }
 
@@ -129,6 +145,7 @@ impl Drawing {
             Subject::Board { view, caption } => Some(titles::paint(view, caption)?.to_picture().into()),
             Subject::Film(film) => film.render().map(RenderedPicture::from),
             Subject::Numbers(numbers) => Some(numbers.draw().into()),
+            Subject::Ledger(table) => Some(table.paint().to_picture().into()),
             Subject::Course(course) => Some(course.draw().into()),
             Subject::Ranking(ranking) => Some(ranking.paint().to_picture().into()),
         }

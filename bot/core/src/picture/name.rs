@@ -23,6 +23,8 @@ pub enum PictureName {
     Film(Revision, Language),
     /// Statistics of the game as of a revision.
     Numbers(Revision, Language),
+    /// Public ledger of the game as of a revision.
+    Ledger(Revision, Language),
     /// Winning chances of the game as of a revision.
     Course(Revision, Language),
 }
@@ -36,6 +38,7 @@ impl PictureName {
             | PictureName::Step(_, revision, _)
             | PictureName::Film(revision, _)
             | PictureName::Numbers(revision, _)
+            | PictureName::Ledger(revision, _)
             | PictureName::Course(revision, _) => *revision,
         }
     }
@@ -48,6 +51,7 @@ impl PictureName {
             | PictureName::Step(.., language)
             | PictureName::Film(_, language)
             | PictureName::Numbers(_, language)
+            | PictureName::Ledger(_, language)
             | PictureName::Course(_, language) => *language,
         }
     }
@@ -64,6 +68,7 @@ impl fmt::Display for PictureName {
             }
             PictureName::Step(step, revision, language) => write!(f, "step-{step}-{}-{}", revision.0, language.code()),
             PictureName::Numbers(revision, language) => write!(f, "numbers-{}-{}", revision.0, language.code()),
+            PictureName::Ledger(revision, language) => write!(f, "ledger-{}-{}", revision.0, language.code()),
             PictureName::Course(revision, language) => write!(f, "course-{}-{}", revision.0, language.code()),
             PictureName::Film(revision, language) => write!(f, "film-{}-{}", revision.0, language.code()),
         }
@@ -78,6 +83,7 @@ impl PictureName {
             | PictureName::Labels(..)
             | PictureName::Step(..)
             | PictureName::Numbers(..)
+            | PictureName::Ledger(..)
             | PictureName::Course(..) => Format::Png,
             PictureName::Film(..) => Format::Gif,
         }
@@ -104,6 +110,9 @@ impl PictureName {
             }
             "numbers" if rest.is_none() => {
                 Some(PictureName::Numbers(Revision(first.parse().ok()?), parse_language(second)?))
+            }
+            "ledger" if rest.is_none() => {
+                Some(PictureName::Ledger(Revision(first.parse().ok()?), parse_language(second)?))
             }
             "course" if rest.is_none() => {
                 Some(PictureName::Course(Revision(first.parse().ok()?), parse_language(second)?))
@@ -132,6 +141,7 @@ mod tests {
             PictureName::Step(12, Revision(41), FRENCH),
             PictureName::Film(Revision(41), FRENCH),
             PictureName::Numbers(Revision(41), Language::ENGLISH),
+            PictureName::Ledger(Revision(41), FRENCH),
             PictureName::Course(Revision(41), FRENCH),
         ] {
             assert_eq!(PictureName::parse(&name.to_string()), Some(name));

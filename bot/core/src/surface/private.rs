@@ -106,6 +106,7 @@ impl Reader<'_> {
             PrivateReply::Board(BoardForm::Picture) => draft.attachment = self.current_board(),
             PrivateReply::Film => draft.attachment = self.film_attachment(),
             PrivateReply::Numbers => draft.attachment = self.statistics_chart(),
+            PrivateReply::Ledger => draft.attachment = self.ledger_picture(),
             PrivateReply::Replay { step } => draft.attachment = self.board_at_step(*step),
             _ => {}
         }

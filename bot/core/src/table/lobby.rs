@@ -16,6 +16,8 @@ use crate::people::{Occupant, Person};
 use crate::robot::RobotKind;
 use crate::titles;
 
+/// Minimum number of players of any game.
+const MIN_PLAYERS: usize = 2;
 /// Names of the program's robots.
 const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
 
@@ -233,14 +235,13 @@ pub(super) fn start(table: &TableState, speaker: &Person, role: Role) -> Result<
     }
     table.chairs.clone().reconcile(&mut seats);
     let mut joined: Vec<Occupant> = seats.iter().map(LobbyOccupant::to_occupant).collect();
-    let players = table.options.players();
-    if joined.len() < *players.start() {
-        return Err(UserError::TooFewPlayers { least: *players.start() });
+    if joined.len() < MIN_PLAYERS {
+        return Err(UserError::TooFewPlayers { least: MIN_PLAYERS });
     }
-    if joined.len() > *players.end() {
-        let excluded = excluded_error(&table.chosen_options(), joined.len() as u8);
-        let fits = || UserError::NotForSoMany { players: joined.len(), fits: players.collect() };
-        return Err(excluded.unwrap_or_else(fits));
+    if joined.len() > *table.options.players().end()
+        && let Some(excluded) = excluded_error(&table.chosen_options(), joined.len() as u8)
+    {
+        return Err(excluded);
     }
     // The lobby may be older than the current bounds.
     let chosen = ChosenOptions::with_defaults(table.options.clone());

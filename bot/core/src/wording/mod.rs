@@ -8,6 +8,7 @@ mod campaign;
 mod chat;
 mod clock;
 mod command_error;
+mod custom_rules;
 mod follow;
 mod help;
 mod menu;

@@ -21,6 +21,7 @@ impl Words {
                 None => message!(self, "error-not-started"),
             },
             UserError::Campaign(error) => self.campaign_error(error),
+            UserError::CustomRules(error) => self.custom_rules_error(error),
             UserError::NoGamesOf { name } => message!(self, "error-no-games-of", name),
             UserError::Stale => message!(self, "error-stale"),
             UserError::NotSeated => message!(self, "error-not-seated"),

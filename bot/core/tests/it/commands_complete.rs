@@ -30,7 +30,7 @@ use proptest::prelude::*;
 use crate::{commands_reach_knights, commands_reach_ships};
 
 fn names() -> PerSeat<String> {
-    PerSeat::from(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
+    PerSeat(["Anna", "Anna Lou", "bob", "Zoé", "Emma", "Finn"].map(str::to_owned))
 }
 
 /// English typist without a game.

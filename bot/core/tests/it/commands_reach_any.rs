@@ -58,7 +58,7 @@ pub(crate) trait ReachableTitle: HostedTitle {
 }
 
 pub(crate) fn names() -> PerSeat<String> {
-    PerSeat::from(["Anna", "Anna Lou", "bob", "Zoé"].map(str::to_owned))
+    PerSeat(["Anna", "Anna Lou", "bob", "Zoé", "Emma", "Finn"].map(str::to_owned))
 }
 
 pub(crate) fn bind_command(game: &AnyGame, command: &Command, seat: Seat) -> Result<Interpretation, CommandError> {

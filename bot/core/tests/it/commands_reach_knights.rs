@@ -28,7 +28,7 @@ pub(crate) fn knights_walk(seed: u64) -> RandomGame {
         cities_knights: Some(chosen),
         ..Preset::ALL[seed as usize % Preset::ALL.len()].options().with_cities_knights()
     };
-    let players = 3 + seed as usize % 2;
+    let players = 3 + seed as usize % 4;
     let setup = Setup::new(players, options, &mut KeyedLuck::new(key(seed))).expect("a playable board");
     let mut walk = RandomGame::from_setup(setup, seed);
     walk.habits.resigns = 100_000;

@@ -12,7 +12,7 @@ use bot_core_kit::recorder::{RecordedGame, decode_log, record_game, to_engine_sc
 use bot_core_kit::repository::{data_directory, files_under, read_text, relative_to_root, root_directory};
 use engine::catan::Catan;
 use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
-use engine::catan::options::{Board, Options, Preset};
+use engine::catan::options::{Board, Options, Preset, TurnRule};
 use engine::catan::setup::Setup;
 use engine::elasund::Elasund;
 use engine::elasund::action::Action as TownAction;
@@ -142,11 +142,17 @@ fn record_what_is_missing(seen: &mut CoverageKinds) {
     record_games_with_ships(seen, "ships", &ship_kinds(), any_ships_setup);
     record_games_with_ships(seen, "sea_knights", &own_sea_knight_kinds(), any_ships_knights_setup);
     record_town_games(seen);
-    for (players, preset) in [(2, Preset::Classic), (3, Preset::Filosofia), (4, Preset::Modern)] {
+    for (players, preset, turn_rule) in [
+        (2, Preset::Classic, TurnRule::Paired),
+        (3, Preset::Filosofia, TurnRule::Paired),
+        (4, Preset::Modern, TurnRule::Paired),
+        (5, Preset::Modern, TurnRule::Paired),
+        (6, Preset::Modern, TurnRule::SpecialBuilding),
+    ] {
         if is_kept(&format!("whole_{players}")) {
             continue;
         }
-        let options = Options { board: Board::Variable, ..preset.options() };
+        let options = Options { board: Board::Variable, turn_rule, ..preset.options() };
         let setup = Setup::new(players, options, &mut recorded_luck(players as u64, players))
             .expect("a base board is playable");
         keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));

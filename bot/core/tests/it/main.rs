@@ -41,6 +41,7 @@ mod time_due;
 mod time_notifications;
 mod time_personal_settings;
 mod time_return;
+mod time_turn_parts;
 mod time_waking_hours;
 mod timed_table;
 mod undo;

@@ -13,7 +13,7 @@ use bot_core::table::time_control::random_answer_delay;
 use bot_core::table::timers::{due_records, next_due_time};
 use bot_core::title::{PreparedExpiry, PreparedMove, PreparedState};
 use bot_core::titles::{self, bind, parse};
-use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup, key};
+use bot_core_kit::islands::{any_ships_knights_setup, any_ships_setup, crowded_setup, key};
 use bot_core_kit::question_counter::debug_text;
 use bot_core_kit::repetition_factor;
 use bot_core_kit::repository::{read_text, root_directory};
@@ -131,7 +131,7 @@ const EVERYTHING: &[&str] = &[
     "/standing end church",
 ];
 
-/// Setup for three players of each kind of game.
+/// Setup for three players of each kind of game, and for five of the base game.
 fn every_game(seed: u64) -> Vec<AnySetup> {
     let knights = Options {
         cities_knights: Some(engine::catan::cities_knights::options::Options::default()),
@@ -140,7 +140,8 @@ fn every_game(seed: u64) -> Vec<AnySetup> {
     let town = Elasund::any_options(engine::elasund::options::Options::default());
     let usual = [Catan::any_options(Options::default()), Catan::any_options(knights), town];
     let deal = |options: AnyOptions| options.deal(3, &mut KeyedLuck::new(key(seed))).expect("three can play");
-    usual.into_iter().map(deal).chain([Catan::any_setup(ships_setup(seed))]).collect()
+    let five = crowded_setup(5, Options::default(), &mut KeyedLuck::new(key(seed))).expect("five can play");
+    usual.into_iter().map(deal).chain([ships_setup(seed), five].map(Catan::any_setup)).collect()
 }
 
 /// Setup for three players with ships, every other one with Cities & Knights, with gold near the starting settlements.

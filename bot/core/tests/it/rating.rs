@@ -1,5 +1,7 @@
 //! Ratings, computed from results in the order in which games ended.
 
+use bot_core::command::Command;
+use bot_core::option::ChosenOptions;
 use bot_core::people::PlayerId;
 use bot_core::result::{
     ESTABLISHED, GameResult, LeaderboardRow, RatedPlayer, Rating, SeatHolder, SeatResult, leaderboard, rate,
@@ -7,7 +9,9 @@ use bot_core::result::{
 };
 use bot_core::robot::{ProgramName, RobotKind};
 use bot_core::table::link::SpectatorPageAccess;
+use bot_core::table::lobby::apply_choices;
 use bot_core::table::record::EndReason;
+use bot_core::titles;
 use bot_core_kit::logs::table_id;
 use engine::robot::Robot;
 use jiff::{SignedDuration, Timestamp};
@@ -51,6 +55,23 @@ fn rating_starts_at_1000_and_rises_with_win() {
     assert_eq!(points(&[], "anna"), 1000);
     assert!(points(&won, "anna") > 1000 && points(&won, "bela") < 1000);
     assert_eq!(points(&won, "bela"), points(&won, "cleo"));
+}
+
+#[test]
+fn changed_rules_change_ratings_only_as_documented() {
+    let with = |line: &str| {
+        let Ok(Command::New(choices)) = titles::parse(&format!("/new {line}")) else { panic!("no options: {line}") };
+        let chosen = ChosenOptions::with_defaults(titles::default_options());
+        let options = apply_choices(chosen, &choices).expect("the options fit").options;
+        let seats = vec![person_result("anna", 1), person_result("bela", 2)];
+        points(&[GameResult { options, ..game_result(1, seats) }], "anna")
+    };
+    for line in ["friendly-robber", "sevenless-rounds 3", "even-dice", "points 12", "game elasund"] {
+        assert!(with(line) > 1000, "{line}");
+    }
+    for line in ["hand-limit 9", "no-trade", "random-discards", "even-dice hand-limit 5"] {
+        assert_eq!(with(line), 1000, "{line}");
+    }
 }
 
 #[test]

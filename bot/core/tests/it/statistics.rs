@@ -46,7 +46,7 @@ fn add(to: &mut PerSeat<i64>, seat: Seat, count: impl Into<i64>) {
 #[test]
 fn base_card_statistics_match_events() {
     for seed in 0..30 * repetition_factor() {
-        let players = 2 + (seed % 3) as usize;
+        let players = 2 + (seed % 5) as usize;
         let preset = engine::catan::options::Preset::ALL[(seed % 3) as usize];
         let setup = match seed < 20 * repetition_factor() {
             true => base_setup(preset, players, seed),

@@ -69,7 +69,12 @@ impl Interactions {
         }
         match global::answer(self.app(), self.mirrors(), &caller.actor, Some(&room), asked).await {
             Ok(GlobalAnswer { message, .. }) => {
-                if matches!(asked, GlobalCommand::Campaign(campaign) if campaign.is_announced()) {
+                let is_announced = match asked {
+                    GlobalCommand::Campaign(campaign) => campaign.is_announced(),
+                    GlobalCommand::CustomRules(rules) => rules.is_announced(),
+                    _ => false,
+                };
+                if is_announced {
                     self.post_in_channel(caller, &message).await;
                 }
                 // The response to a slash command is visible to the actor only.
@@ -91,7 +96,7 @@ impl Interactions {
     async fn post_in_channel(&self, caller: &Caller, message: &Message) {
         let key = SendKey(format!("house{}", caller.id));
         if let Err(error) = self.0.discord.post(&caller.room(), message, &key).await {
-            tracing::warn!(%error, "a channel could not be told of its campaign");
+            tracing::warn!(%error, "a channel could not be told of the answer");
         }
     }
 

@@ -7,8 +7,6 @@ import { page, words } from "./words.js";
 const NAME = "comptoir-name";
 const form = document.getElementById("join");
 const hint = document.getElementById("sit-hint");
-/** Number of the chair that a newcomer chose before entering a name, or null. */
-let chosen = null;
 
 /** Returns the elements of all chairs in order, and a hint; `seat` draws an occupied chair. */
 export function chairs(table, seat) {
@@ -20,11 +18,6 @@ export function chairs(table, seat) {
     el("ul", { class: "seat-list chairs", "aria-label": words("chairs") }, all.map(([, item]) => item)),
     el("p", { class: "chairs-hint" }, words("chairs-hint")),
   ];
-}
-
-/** Returns the chair for a newcomer's request to join: `{chair}`, or `"seat"` without a choice. */
-export function wanted() {
-  return chosen === null ? "seat" : { chair: chosen };
 }
 
 function named(number) {
@@ -48,7 +41,7 @@ function empty({ chair, label, sit, robot }, open) {
 
 /** Takes a chair for a newcomer under the entered or stored name; without a name, focuses its field and shows a hint. */
 function come(chair) {
-  chosen = chair;
+  form.dataset.chair = chair;
   const { name } = form.elements;
   name.value ||= localStorage.getItem(NAME) ?? "";
   if (name.value) return form.requestSubmit();

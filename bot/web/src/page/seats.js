@@ -1,6 +1,5 @@
 // Seats with their public state.
 
-import { chairs } from "./chairs.js";
 import { ask } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
 import { words } from "./words.js";
@@ -9,9 +8,17 @@ const section = document.getElementById("seats");
 /** Drawing of each kind of count. */
 const SIGNS = { hand: "hand", cards: "scroll", knights: "helm", roads: "road", trade: "barrel", permits: "permit", wall: "wall" };
 let shown = null;
+let latest = null;
+/** Module that draws the chairs of a lobby, loaded with the first one. */
+let lobby = null;
 
 /** Shows the seats and the spectators. */
-export function update(table) {
+export async function update(table) {
+  latest = table;
+  if (isLobby(table) && !lobby) {
+    lobby = await import("./chairs.js");
+    if (latest !== table) return;
+  }
   const now = [table.seats, table.empty, table.watching, table.open];
   if (same(shown, now)) return;
   const before = shown;
@@ -36,9 +43,13 @@ function change(before, seats) {
   seats.forEach((of, index) => same(before[index], of) || entries[index].replaceWith(seat(of)));
 }
 
+function isLobby(table) {
+  return table.empty?.length || table.seats.some((of) => of.chair);
+}
+
 /** Returns the list of seats, or the chairs of the lobby. */
 function list(table) {
-  if (table.empty?.length || table.seats.some((of) => of.chair)) return chairs(table, seat);
+  if (isLobby(table)) return lobby.chairs(table, seat);
   return table.seats.length ? [el("ul", { class: "seat-list" }, table.seats.map(seat))] : [];
 }
 

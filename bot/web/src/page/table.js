@@ -2,7 +2,6 @@
 
 import { retry } from "./board.js";
 import * as builds from "./builds.js";
-import { wanted } from "./chairs.js";
 import * as composer from "./composer.js";
 import { connect } from "./connection.js";
 import * as countdown from "./countdown.js";
@@ -218,6 +217,8 @@ if (!page.known) {
   const form = document.getElementById("join");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    complain(await join("join", { name: form.elements.name.value, language: page.language, coming: visits(event.submitter) ? "guest" : wanted() }));
+    // A newcomer may have chosen a chair before entering a name.
+    const seat = form.dataset.chair ? { chair: Number(form.dataset.chair) } : "seat";
+    complain(await join("join", { name: form.elements.name.value, language: page.language, coming: visits(event.submitter) ? "guest" : seat }));
   });
 }

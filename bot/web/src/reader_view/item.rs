@@ -111,6 +111,7 @@ impl Reader<'_> {
                     self.film_attachment().map(to_picture).map(|film| Picture { still: self.still_address(), ..film });
                 item.download = item.picture.as_ref().map(|film| film.src.clone());
             }
+            PrivateReply::Ledger => item.picture = self.ledger_picture().map(to_picture),
             PrivateReply::Numbers => item.picture = self.statistics_chart().map(to_picture),
             PrivateReply::Replay { step } => {
                 item.picture = self.board_at_step(*step).map(to_picture);

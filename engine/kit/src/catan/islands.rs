@@ -96,8 +96,10 @@ pub fn any_setup(choice: &mut Rng) -> Setup {
 /// If the options can't be played.
 pub fn crowded_setup(players: usize, options: Options, luck: &mut dyn Luck) -> Result<Setup, SetupError> {
     let setup = Setup::new(players.min(*options.players().end()), options, luck)?;
-    let players = if setup.initial_pieces.is_empty() { players } else { setup.players };
-    Ok(Setup { players, ..setup })
+    if players <= setup.players || !setup.initial_pieces.is_empty() {
+        return Ok(setup);
+    }
+    Ok(Setup { players, opening: Vec::new(), ..setup })
 }
 
 /// Random playable setup with Cities & Knights.

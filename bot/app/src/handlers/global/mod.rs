@@ -2,6 +2,7 @@
 
 mod absence;
 mod campaign;
+mod custom_rules;
 pub mod digest;
 pub mod erasure;
 mod follow;
@@ -109,6 +110,7 @@ pub async fn answer(
             stats::stats_by_name(app, visitor.language, &scope(), name).await.map(GlobalAnswer::for_requester)
         }
         GlobalCommand::Leaderboard(game) => leaderboard::answer(app, visitor.language, &scope(), *game).await,
+        GlobalCommand::CustomRules(asked) => custom_rules::answer(app, places, visitor, room, asked).await,
         GlobalCommand::Campaign(asked) => campaign::answer(app, places, visitor, room, asked).await,
     }
 }

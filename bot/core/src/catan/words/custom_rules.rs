@@ -2,11 +2,18 @@
 
 use engine::catan::custom_rules::{CustomRules, DiceRule, DiscardRule, DomesticTrade, RobberRule};
 use engine::catan::options::Options;
+use engine::catan::view::View;
 
 use crate::command::Topic;
 use crate::words::{Words, message};
 
 impl Words {
+    /// Number of throws left in the deck, in a game with even dice.
+    pub(super) fn dice_deck(&self, view: &View) -> Option<String> {
+        let is_even = view.options.custom_rules.dice == DiceRule::Even;
+        is_even.then(|| message!(self, "dice-deck", left = view.dice_deck.len()))
+    }
+
     /// One topic of the rules, with what the table has changed.
     pub(super) fn with_custom_rules(&self, topic: Topic, rule: String, options: &Options) -> String {
         let CustomRules { robber, sevenless_rounds, hand_limit: _, dice, trade, discards } = options.custom_rules;

@@ -71,6 +71,7 @@ impl Described for Catan {
         lines.extend(Catan::standings(words, scene));
         lines.extend(words.knights_board(scene));
         lines.push(words.bank(scene));
+        lines.extend(words.dice_deck(scene.view));
         lines.push(message!(words, "status-goal", points = scene.view.options.points));
         lines
     }
@@ -109,6 +110,7 @@ impl Described for Catan {
             lines.extend(words.knights_pieces(seat, scene));
         }
         lines.push(words.bank(scene));
+        lines.extend(words.dice_deck(scene.view));
         lines.extend(words.offers(scene));
         lines
     }
