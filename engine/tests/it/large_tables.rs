@@ -2,7 +2,10 @@
 
 use engine::catan::Catan;
 use engine::catan::board::{BoardName, scenarios};
+use engine::catan::hex::{NumberToken, Terrain};
+use engine::catan::island::Harbor;
 use engine::catan::options::{Arrangement, Balance, Options, Tokens};
+use engine::catan::resource::Resource;
 use engine::catan::setup::Setup;
 use engine::luck::KeyedLuck;
 use engine::robot::{Rng, Robot};
@@ -70,9 +73,29 @@ fn balanced_large_islands_have_no_adjacent_red_numbers() {
             let options = Options { tokens, balance: Balance::Balanced, ..Options::default() };
             let setup = Setup::new(6, options, &mut KeyedLuck::new(key(seed))).expect("the large island is playable");
             let map = setup.island.topology();
-            let is_red = |hex| setup.island.token(hex).is_some_and(engine::catan::hex::NumberToken::is_red);
+            let is_red = |hex| setup.island.token(hex).is_some_and(NumberToken::is_red);
             let adjacent = |hex| map.hex_neighbors(hex).iter().any(|&other| is_red(other));
             assert!(!map.hexes().any(|hex| is_red(hex) && adjacent(hex)), "island {seed}, {tokens:?}");
         }
+    }
+}
+
+/// Rules R170 and R171.
+#[test]
+fn large_island_has_the_hexes_tokens_and_harbors_of_the_extension() {
+    for (seed, tokens) in (0..20).zip([Tokens::Spiral, Tokens::Random].into_iter().cycle()) {
+        let options = Options { tokens, ..Options::default() };
+        let setup = Setup::new(5, options, &mut KeyedLuck::new(key(seed))).expect("the large island is playable");
+        let (island, map) = (&setup.island, setup.island.topology());
+        assert_eq!((map.hexes().count(), map.vertices().count(), map.edges().count()), (30, 80, 109));
+        let terrain = Terrain::BASE.map(|kind| island.tiles().filter(|tile| tile.terrain == kind).count());
+        assert_eq!(terrain, [5, 6, 6, 6, 5, 2], "island {seed}");
+        let laid = (2..=12).map(|number| island.hexes_with_number(number).len());
+        assert_eq!(laid.collect::<Vec<_>>(), [2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2], "island {seed}");
+        let trades = |harbor| island.harbors().iter().filter(|&&(kind, _)| kind == harbor).count();
+        let kinds = Resource::ALL.map(|resource| trades(Harbor::Only(resource)));
+        assert_eq!((trades(Harbor::Any), kinds.iter().sum::<usize>()), (5, 6), "island {seed}");
+        assert_eq!((trades(Harbor::Only(Resource::Wool)), kinds.iter().min()), (2, Some(&1)), "island {seed}");
+        assert_eq!(island.terrain(island.robber_start()), Terrain::Desert, "island {seed}");
     }
 }

@@ -161,4 +161,19 @@ mod tests {
             assert!(broken != line && decode_analysis(&broken).is_err(), "{broken}");
         }
     }
+
+    #[test]
+    fn analysis_of_six_seats_stores_all_used_seats() {
+        let at = |last: f32| PerSeat::from([0.5, 0.0, 0.0, 0.0, 0.5 - last, last]);
+        let analysis = PostGameAnalysis {
+            probabilities: vec![at(0.0), at(0.25)],
+            public_probabilities: Vec::new(),
+            choice_probabilities: vec![at(0.0)],
+            actors: vec![Seat::Sixth],
+            placement_steps: 0,
+        };
+        let line = encode_analysis(&analysis).expect("it can be written");
+        assert!(line.contains("[[5000,0,0,0,5000],[5000,0,0,0,2500,2500]]"), "{line}");
+        assert_eq!(decode_analysis(&line).ok(), Some(analysis));
+    }
 }
