@@ -142,7 +142,7 @@ fn looking_back(words: &Words) -> Vec<String> {
         own_choices: -0.052,
         other_choices: 0.0,
     };
-    let fortune = ProductionLuck { produced: 41, expected: 36 * 38 };
+    let fortune = ProductionLuck { produced: 41, expected: 38 * ProductionLuck::EXPECTED_UNIT };
     let moment = DecisiveStep {
         number: 2,
         turn: "Turn 12 · Anna".to_owned(),
