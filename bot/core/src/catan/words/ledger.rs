@@ -66,7 +66,7 @@ impl Words {
         ]
     }
 
-    /// Hand as far as it is public: "2 ore and 3 unknown cards, of them at most 2 wool and 1 grain".
+    /// Hand as far as it is public: "2 ore and 3 unknown cards: at most 2 wool and 1 grain".
     fn hand_bounds(&self, hand: &HandBounds, kinds: &[HandCard]) -> String {
         let mut known: Vec<String> = hand.least.iter().map(|(card, count)| self.hand_cards(card, count)).collect();
         known.extend(self.unknown_cards(u16::from(hand.unknown())));
