@@ -94,7 +94,7 @@ impl EncoderState {
         }
         // Writing to memory cannot fail.
         let mut file =
-            Encoder::new(Vec::with_capacity(512 * 1024), size.0, size.1, palette::colors().as_flattened()).ok()?;
+            Encoder::new(Vec::with_capacity(512 * 1024), size.0, size.1, film_palette::colors().as_flattened()).ok()?;
         file.set_repeat(Repeat::Infinite).ok()?;
         let small = png::thumbnail(&canvas);
         let mut shown = vec![film_palette::transparent_index(); wanted.len()];
@@ -259,7 +259,9 @@ mod tests {
     fn transparent_index_is_unused_by_film_colors() {
         let clear = film_palette::transparent_index();
         let colors = palette::colors().len();
-        assert!(usize::from(clear) < colors);
+        let shown = film_palette::colors().len();
+        assert!(usize::from(clear) < shown);
+        assert!((0..=u8::MAX).take(colors).all(|color| usize::from(film_palette::film_color(color)) < shown));
         assert!((0..=u8::MAX).take(colors).all(|color| film_palette::film_color(color) != clear));
         assert!(
             (0..=u8::MAX)

@@ -40,6 +40,8 @@ pub(crate) fn mark(mark: Mark, color: Color, x: f32, y: f32, zoom: f32) -> Layer
         Mark::Square => svg!("shared/mark-square"),
         Mark::Triangle => svg!("shared/mark-triangle"),
         Mark::Diamond => svg!("shared/mark-diamond"),
+        Mark::Cross => svg!("shared/mark-cross"),
+        Mark::Bars => svg!("shared/mark-bars"),
     };
     Layer::Drawing { svg: painted_svg(svg, color), at: (x, y), zoom }
 }

@@ -16,10 +16,10 @@ use crate::{palette, text, theme};
 /// Minimum font size that is legible on a phone.
 const LEAST_EM: f32 = 28.0;
 
-/// Caption with four names.
+/// Caption with six names.
 pub(crate) fn caption<S>() -> Caption<S> {
     Caption {
-        names: ["Annika", "Bartholomew", "Zoë", "Дмитрий"].map(str::to_owned).to_vec(),
+        names: ["Annika", "Bartholomew", "Zoë", "Дмитрий", "Søren", "Philippa"].map(str::to_owned).to_vec(),
         words: ImageWords { bank: "bank".to_owned(), any: "any".to_owned() },
         ..Caption::default()
     }

@@ -1,6 +1,6 @@
 //! Colors of the images, and the look of each seat.
 
-use engine::seat::Seat;
+use engine::seat::{MAX_SEATS, Seat};
 
 /// Red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -60,18 +60,25 @@ pub enum Mark {
     Triangle,
     /// ◆
     Diamond,
+    /// ✚
+    Cross,
+    /// ❚❚
+    Bars,
 }
 
-const SEAT_STYLES: [SeatStyle; 4] = [
+const SEAT_STYLES: [SeatStyle; MAX_SEATS] = [
     SeatStyle { color: Color([0xd5, 0x5e, 0x00]), contrast: WHITE, mark: Mark::Circle },
     SeatStyle { color: Color([0x15, 0x57, 0xb0]), contrast: WHITE, mark: Mark::Square },
     SeatStyle { color: WHITE, contrast: INK, mark: Mark::Triangle },
     SeatStyle { color: Color([0x22, 0x25, 0x2b]), contrast: WHITE, mark: Mark::Diamond },
+    SeatStyle { color: Color([0x55, 0xe6, 0x3c]), contrast: INK, mark: Mark::Cross },
+    SeatStyle { color: Color([0x64, 0x44, 0x00]), contrast: WHITE, mark: Mark::Bars },
 ];
 
-/// Look of a seat. In turn order: vermilion circles, blue squares, white triangles, black diamonds.
+/// Look of a seat. In turn order: vermilion circles, blue squares, white triangles, black diamonds, green crosses, pairs of
+/// brown bars.
 pub fn seat_style(seat: Seat) -> SeatStyle {
-    SEAT_STYLES[seat.index() % SEAT_STYLES.len()]
+    SEAT_STYLES[seat.index()]
 }
 
 #[cfg(test)]
@@ -128,12 +135,14 @@ pub(crate) mod tests {
 
     #[test]
     fn seat_colors_are_distinct_under_color_blindness() {
-        let seats = &Seat::ALL[..SEAT_STYLES.len()];
-        let colors: Vec<Color> = seats.iter().map(|&seat| seat_style(seat).color).collect();
-        assert!(closest(&colors) > 18.0, "{}", closest(&colors));
-        for &seat in seats {
+        let colors = Seat::ALL.map(|seat| seat_style(seat).color);
+        for (count, least) in [(4, 18.0), (5, 18.0), (6, 15.0)] {
+            let distance = closest(&colors[..count]);
+            assert!(distance > least, "{distance} between {count} colors");
+        }
+        for seat in Seat::ALL {
             assert!(closest(&[seat_style(seat).color, seat_style(seat).contrast]) > 25.0, "the mark of {seat:?}");
-            for &other in seats.iter().filter(|&&other| other != seat) {
+            for other in Seat::ALL.into_iter().filter(|&other| other != seat) {
                 assert_ne!(seat_style(seat).mark, seat_style(other).mark);
             }
         }

@@ -4,6 +4,7 @@ use engine::catan::cities_knights::commodity::Commodity;
 use engine::catan::cities_knights::event_die::EventDie;
 use engine::catan::cities_knights::improvement::Track;
 use engine::catan::cities_knights::knight::{Rank, Status};
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::{NumberToken, Terrain};
 use engine::catan::island::Harbor;
 use engine::catan::resource::Resource;
@@ -44,6 +45,22 @@ pub(crate) enum Art {
     Card(Resource),
     /// Drawing shared by all titles.
     Common(Common),
+}
+
+impl Art {
+    /// Small drawing of a hand card.
+    pub(crate) fn for_card(card: HandCard) -> Art {
+        match card {
+            HandCard::Brick => Art::Card(Resource::Brick),
+            HandCard::Lumber => Art::Card(Resource::Lumber),
+            HandCard::Wool => Art::Card(Resource::Wool),
+            HandCard::Grain => Art::Card(Resource::Grain),
+            HandCard::Ore => Art::Card(Resource::Ore),
+            HandCard::Paper => Art::Knights(KnightsArt::Commodity(Commodity::Paper)),
+            HandCard::Cloth => Art::Knights(KnightsArt::Commodity(Commodity::Cloth)),
+            HandCard::Coin => Art::Knights(KnightsArt::Commodity(Commodity::Coin)),
+        }
+    }
 }
 
 impl From<Common> for Art {

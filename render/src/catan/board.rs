@@ -139,9 +139,10 @@ fn buildings(scene: &mut Scene, view: &View, caption: &Caption) {
     found.sort_by_key(|&(vertex, ..)| (caption.last_move.contains(&Spot::Vertex(vertex)), vertex));
     for (vertex, piece, glow) in found {
         let Some(at) = scene.layout.vertex(vertex) else { continue };
+        let scale = scene.layout.piece_scale;
         if caption.last_move.contains(&Spot::Vertex(vertex)) {
-            scene.add_on_board(Art::Glow(glow), at);
+            scene.add_scaled(Art::Glow(glow), at, scale);
         }
-        scene.add_on_board(piece, at);
+        scene.add_scaled(piece, at, scale);
     }
 }

@@ -25,7 +25,7 @@ pub fn draw_board_preview(island: &Island, words: &ImageWords) -> Painting {
 }
 
 pub(super) fn scene(island: &Island, words: &ImageWords) -> Scene {
-    let layout = Layout::new(island, PanelSet::Bare);
+    let layout = Layout::new(island, PanelSet::Bare, 0);
     let scales = [layout.scale, layout.panels.scale];
     let mut scene = Scene::new(layout, scales);
     let areas = island.chart().map_or(&[][..], |chart| &chart.areas);

@@ -30,7 +30,7 @@ pub(super) fn walls(scene: &mut Scene, view: &View) {
     let Some(knights) = &view.cities_knights else { return };
     for vertex in knights.public.walls.iter().flat_map(|(_, walls)| walls.iter()) {
         if let Some(at) = scene.layout.vertex(vertex) {
-            scene.add_on_board(Art::Knights(KnightsArt::Wall), at);
+            scene.add_scaled(Art::Knights(KnightsArt::Wall), at, scene.layout.piece_scale);
         }
     }
 }
@@ -41,7 +41,7 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
     let public = &knights.public;
     for track in Track::ALL {
         if let Some(at) = public.metropolises[track].and_then(|of| scene.layout.vertex(of.vertex)) {
-            scene.add_on_board(Art::Knights(KnightsArt::Metropolis(track)), at);
+            scene.add_scaled(Art::Knights(KnightsArt::Metropolis(track)), at, scene.layout.piece_scale);
         }
     }
     if let Some(merchant) = public.merchant
@@ -56,10 +56,11 @@ pub(super) fn pieces(scene: &mut Scene, view: &View, caption: &Caption) {
             let (Some(at), Some(knight)) = (scene.layout.vertex(vertex), public.knights[seat].at(vertex)) else {
                 continue;
             };
+            let scale = scene.layout.piece_scale;
             if caption.last_move.contains(&Spot::Vertex(vertex)) {
-                scene.add_on_board(Art::Glow(KNIGHT_GLOW), at);
+                scene.add_scaled(Art::Glow(KNIGHT_GLOW), at, scale);
             }
-            scene.add_on_board(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at);
+            scene.add_scaled(Art::Knights(KnightsArt::Knight(seat, knight.rank, knight.status)), at, scale);
         }
     }
 }
@@ -78,8 +79,8 @@ pub(super) fn add(scene: &mut Scene, view: &View) {
 }
 
 fn tracks(scene: &mut Scene, knights: &Knights, seat: Seat) {
-    let middle = scene.layout.panels.extension(seat);
-    let mut pen = scene.builder_at(middle);
+    let Some(position) = scene.layout.panels.plate(seat) else { return };
+    let mut pen = scene.builder_at(position.extension);
     pen.add_art(Common::Box(EXTENSION, 15, theme::INK), (0, 0));
     for (track, x) in Track::ALL.into_iter().zip(CELLS) {
         pen.add_art(Art::Knights(KnightsArt::Commodity(track.commodity())), (x, 0));

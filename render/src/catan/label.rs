@@ -19,9 +19,9 @@ const SHIP_DROP: i32 = 28;
 /// Adds the labels, each within the image. A label that would overlap another is left out. Labels of one kind never overlap
 /// on a board at full scale.
 pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
-    let scale = scene.layout.scale;
+    let (scale, pieces) = (scene.layout.scale, scene.layout.piece_scale);
     let drop = |spot| match spot {
-        Spot::Vertex(vertex) if view.building_at(vertex).is_some() => scale.pixels(BUILDING_DROP),
+        Spot::Vertex(vertex) if view.building_at(vertex).is_some() => pieces.pixels(BUILDING_DROP),
         Spot::Edge(edge) if view.ship_at(edge).is_some() => scale.pixels(SHIP_DROP),
         _ => 0,
     };

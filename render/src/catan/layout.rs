@@ -7,7 +7,7 @@ use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
 use super::art::EdgeDirection;
-use super::panels::{MIN_WIDTH, PanelSet, Panels};
+use super::panels::{Arrangement, MAX_WIDTH, PanelSet, Panels};
 use crate::point::{self, Point};
 use crate::scale::Scale;
 
@@ -27,7 +27,6 @@ const HARBOR_CLEARANCE: f32 = 52.0;
 const BEACH: i32 = 20;
 /// Margins beside the board, and above and below it.
 const BORDER: Point = (8, 31);
-const MAX_WIDTH: i32 = 2400;
 /// Increment in which the image grows until everything fits.
 const GROWTH_STEP: usize = 40;
 
@@ -38,8 +37,10 @@ pub(crate) struct Layout {
     pub(crate) size: (u32, u32),
     /// Scale of the board; full for boards of usual extent.
     pub(crate) scale: Scale,
-    /// Scale of harbors and labels. Larger on boards with ships, because those images are wider yet shown at the same size.
+    /// Scale of harbors and labels. Larger on large boards, because those images are wider yet shown at the same size.
     pub(crate) label_scale: Scale,
+    /// Scale of buildings and knights. Larger for five and six players, so that marks and strengths stay legible.
+    pub(crate) piece_scale: Scale,
     /// Positions of the panels beside the board.
     pub(crate) panels: Panels,
     /// Center of each harbor, in the order of the board.
@@ -57,19 +58,20 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Layout of a board: the largest scale on the narrowest image with space for all plates. Images are never taller than
-    /// wide, because chats show portrait images small.
-    pub(crate) fn new(island: &Island, format: PanelSet) -> Layout {
+    /// Layout of a board: the largest scale on the narrowest image with space for all plates.
+    pub(crate) fn new(island: &Island, format: PanelSet, players: usize) -> Layout {
+        let arrangement = Arrangement::new(players, island.chart().is_some());
+        let step = if arrangement == Arrangement::Corners { 4 } else { 1 };
         let mut scale = Scale::FULL;
         loop {
-            let board = UnplacedBoard::new(island, scale, format);
+            let board = UnplacedBoard::new(island, scale, format, arrangement);
             if let Some(size) = board.sizes().find(|&size| board.is_clear(size)) {
                 return board.layout_on(island, size);
             }
             if scale.0 <= 4 {
                 return board.layout_on(island, (MAX_WIDTH, MAX_WIDTH));
             }
-            scale.0 -= 4;
+            scale.0 -= step;
         }
     }
 
@@ -115,6 +117,7 @@ struct UnplacedBoard {
     scale: Scale,
     label_scale: Scale,
     format: PanelSet,
+    arrangement: Arrangement,
     /// Centers of the hexes, and of the land hexes among them.
     hexes: Vec<Point>,
     land: Vec<Point>,
@@ -125,7 +128,7 @@ struct UnplacedBoard {
 }
 
 impl UnplacedBoard {
-    fn new(island: &Island, scale: Scale, format: PanelSet) -> UnplacedBoard {
+    fn new(island: &Island, scale: Scale, format: PanelSet, arrangement: Arrangement) -> UnplacedBoard {
         let topology = island.topology();
         let middle = |hex| to_point(topology.hex_position(hex), scale);
         let reach = scale.apply(if island.chart().is_some() { HARBOR_REACH_AT_SEA } else { HARBOR_REACH });
@@ -137,8 +140,13 @@ impl UnplacedBoard {
         let berths = hexes.iter().copied().chain(drawn_in);
         UnplacedBoard {
             scale,
-            label_scale: if island.chart().is_some() { Scale(scale.0 * 5 / 4) } else { scale },
+            label_scale: match arrangement {
+                Arrangement::Corners if island.chart().is_some() => Scale(scale.0 * 5 / 4),
+                Arrangement::Corners => scale,
+                Arrangement::Columns | Arrangement::Rows => Scale(scale.0 * 11 / 8),
+            },
             format,
+            arrangement,
             pirate_positions: berths.map(|at| clear_of_harbors(at, &harbors, scale)).collect(),
             land: island.land_hexes().map(middle).collect(),
             hexes,
@@ -148,13 +156,15 @@ impl UnplacedBoard {
     }
 
     /// Candidate image sizes, narrow ones first.
-    fn sizes(&self) -> impl Iterator<Item = Point> + use<> {
+    fn sizes(&self) -> impl Iterator<Item = Point> {
         let (least, most) = self.extent();
-        let below = self.format.height_below();
-        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1 + below);
-        let widths = (MIN_WIDTH..=MAX_WIDTH).step_by(GROWTH_STEP).filter(move |&width| width >= wide);
+        let (wide, high) = (most.0 - least.0 + 2 * BORDER.0, most.1 - least.1 + 2 * BORDER.1);
+        let (widths, percent) = self.arrangement.sizes();
+        let widths = widths.step_by(GROWTH_STEP).filter(move |&width| width >= wide);
         widths.flat_map(move |width| {
-            (high.max(width / 2)..=width).step_by(GROWTH_STEP).map(move |height| (width, height))
+            let (above, below) = self.arrangement.reserved(self.format, Panels::scale(width));
+            let flattest = (high + above + below).max(width * percent.start() / 100);
+            (flattest..=width * percent.end() / 100).step_by(GROWTH_STEP).map(move |height| (width, height))
         })
     }
 
@@ -180,15 +190,16 @@ impl UnplacedBoard {
         let shift = |length: i32, hexes: Point, all: Point, border: i32| {
             ((length - hexes.0 - hexes.1) / 2).min(length - border - all.1).max(border - all.0)
         };
+        let (above, below) = self.arrangement.reserved(self.format, Panels::scale(width));
         (
             shift(width, (first.0, last.0), (least.0, most.0), BORDER.0),
-            shift(height - self.format.height_below(), (first.1, last.1), (least.1, most.1), BORDER.1),
+            above + shift(height - above - below, (first.1, last.1), (least.1, most.1), BORDER.1),
         )
     }
 
     /// Returns `true` if no plate or panel touches a hex or harbor on an image of this size.
     fn is_clear(&self, size: Point) -> bool {
-        let panels = Panels::new(size, self.format);
+        let panels = Panels::new(size, self.format, self.arrangement);
         let origin = self.origin(size);
         let hexes = self.hexes.iter().map(|&at| (at, self.scale.pixels(2 * UNIT.1) + 2));
         hexes.chain(self.circles()).all(|((x, y), radius)| panels.is_clear((x + origin.0, y + origin.1), radius))
@@ -218,7 +229,11 @@ impl UnplacedBoard {
             size: (size.0.unsigned_abs(), size.1.unsigned_abs()),
             scale: self.scale,
             label_scale: self.label_scale,
-            panels: Panels::new(size, self.format),
+            piece_scale: match self.arrangement {
+                Arrangement::Corners => self.scale,
+                Arrangement::Columns | Arrangement::Rows => self.label_scale,
+            },
+            panels: Panels::new(size, self.format, self.arrangement),
             piers: ends.flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at))).collect(),
             harbors,
             hexes: self.hexes.iter().chain(&self.frame).copied().map(moved).collect(),

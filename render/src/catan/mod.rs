@@ -25,6 +25,7 @@ use std::rc::Rc;
 
 use engine::Catan;
 use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::vertex::Vertex;
 use engine::catan::view::View;
@@ -32,6 +33,7 @@ use engine::catan::view::View;
 use crate::canvas::Canvas;
 use crate::drawable::{Drawable, Painting, SpotPositions};
 use crate::figure::Figure;
+use crate::seat_table::TableIcon;
 use crate::{caption, scene};
 use art::Art;
 use layout::Layout;
@@ -44,9 +46,14 @@ pub(crate) use samples::sample_images;
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
 
+/// Icon of a hand card.
+pub fn card_icon(card: HandCard) -> TableIcon {
+    TableIcon::for_drawing(Art::for_card(card))
+}
+
 /// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {
-    let layout = Layout::new(&view.island, PanelSet::for_view(view));
+    let layout = Layout::new(&view.island, PanelSet::for_view(view), view.players);
     let scales = [layout.scale, layout.panels.scale];
     let mut scene = Scene::new(layout, scales);
     board::add(&mut scene, view, caption);
@@ -76,7 +83,7 @@ impl Drawable for Catan {
     }
 
     fn spot_positions(view: &View) -> SpotPositions<Spot> {
-        let layout = Rc::new(Layout::new(&view.island, PanelSet::for_view(view)));
+        let layout = Rc::new(Layout::new(&view.island, PanelSet::for_view(view), view.players));
         let outlined = Rc::clone(&layout);
         SpotPositions::new(layout.size, move |&spot| label::position(&layout, spot))
             .with_outlines(move |&spot| label::outline(&outlined, spot))

@@ -3,7 +3,7 @@
 use engine::catan::view::{PublicSeat, View};
 use engine::seat::Seat;
 
-use super::art::{Art, HELM, KnightsArt, LONG_PANEL, PANEL, ROAD, ROUTE, SCROLL};
+use super::art::{Art, HELM, LONG_PANEL, PANEL, ROAD, ROUTE, SCROLL};
 use super::{Caption, Scene};
 use crate::art::{Common, HAND, SeatStatus};
 use crate::plate::{self, EM};
@@ -35,12 +35,12 @@ pub(super) fn add(scene: &mut Scene, view: &View, caption: &Caption) {
 }
 
 fn plate(scene: &mut Scene, view: &View, caption: &Caption, seat: Seat) {
+    let Some(position) = scene.layout.panels.plate(seat) else { return };
     let PublicSeat { hand, cards, knights, points, .. } = view.public[seat];
     let standing = SeatStatus::for_seat(seat, view.winner(), view.is_over(), view.playing, view.turn.active);
     let awaited = view.prompts.iter().any(|prompt| prompt.seat == seat && prompt.is_awaited());
     let name = printable::printable_name(caption.names.get(seat.index()), seat);
-    let middle = scene.layout.panels.plate(seat);
-    let mut pen = scene.builder_at(middle);
+    let mut pen = scene.builder_at(position.plate);
     plate::add(&mut pen, seat, standing, &name, awaited, points);
 
     let (scrolls, helms) = match &view.cities_knights {
@@ -78,12 +78,7 @@ fn bank(scene: &mut Scene, view: &View, word: &str) {
     pen.add_text(&text::shorten(&word, EM, PANEL.0 as f32 - 20.0), (0, -57 - rise), EM, theme::CREAM);
     for (index, &card) in (0..).zip(view.card_kinds()) {
         let at = (-58 + 81 * (index % 2), -22 - rise + 38 * (index / 2));
-        let art = match (card.resource(), card.commodity()) {
-            (Some(resource), _) => Art::Card(resource),
-            (None, Some(commodity)) => Art::Knights(KnightsArt::Commodity(commodity)),
-            (None, None) => continue,
-        };
-        pen.add_art(art, at);
+        pen.add_art(Art::for_card(card), at);
         pen.add_count(view.bank[card], at, BANK_EM, theme::CREAM);
     }
     if view.cities_knights.is_none() {

@@ -14,7 +14,7 @@ use proptest::test_runner::RngSeed;
 
 use super::art::Art;
 use super::layout::Layout;
-use super::panels::PanelSet;
+use super::panels::{Arrangement, PanelSet, Panels};
 use super::theme::terrain;
 use super::{Caption, Spot, paint, samples, scene, sea_samples};
 use crate::scale::Scale;
@@ -50,7 +50,7 @@ fn terrain_colors_are_distinct_under_color_blindness() {
 
 #[test]
 fn base_board_is_drawn_at_full_scale() {
-    let layout = Layout::new(&samples::beginner(4).island, PanelSet::Base);
+    let layout = Layout::new(&samples::beginner(4).island, PanelSet::Base, 4);
     assert_eq!((layout.size, layout.scale, layout.panels.scale), ((1200, 1100), Scale::FULL, Scale::FULL));
 }
 
@@ -64,9 +64,52 @@ fn printed_text_is_large_enough() {
     assert!(printed > 100, "only {printed} texts were looked at");
 }
 
+/// Height in pixels of a font size on a phone that shows the image 360 pixels wide.
+fn height_on_phone(em: f32, layout: &Layout) -> f32 {
+    em * 360.0 / layout.size.0 as f32
+}
+
+#[test]
+fn large_island_is_landscape_and_legible_on_phone() {
+    for players in [5, 6] {
+        for (view, number) in [(samples::large(players), 9.0), (samples::large_knights(players), 8.0)] {
+            let caption = Caption { labels: samples::labels(&view, |_| true), ..properties::caption() };
+            let scene = scene(&view, &caption);
+            let layout = &scene.layout;
+            let (width, height) = layout.size;
+            assert!(100 * width >= 128 * height, "{width} x {height}");
+            assert!(height_on_phone(layout.scale.apply(47.0), layout) > number, "numbers at scale {:?}", layout.scale);
+            properties::assert_large(&scene.items);
+            properties::assert_inside(&scene.items, layout.size);
+        }
+    }
+}
+
+#[test]
+fn large_island_labels_every_location() {
+    for view in [samples::large(6), samples::large_knights(6)] {
+        assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))), 80);
+        assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Edge(_))), 109);
+        assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Hex(_))), 30);
+    }
+}
+
+#[test]
+fn plates_of_five_and_six_seats_do_not_overlap() {
+    for format in [PanelSet::Base, PanelSet::Knights] {
+        for arrangement in [Arrangement::Columns, Arrangement::Rows] {
+            let (widths, percent) = arrangement.sizes();
+            let (&width, &percent) = (widths.start(), percent.start());
+            let size = (width, width * percent / 100);
+            let panels = Panels::new(size, format, arrangement);
+            panels.assert_apart((size.0.unsigned_abs(), size.1.unsigned_abs()));
+        }
+    }
+}
+
 #[test]
 fn base_board_with_cities_and_knights_is_drawn_at_full_scale() {
-    let layout = Layout::new(&samples::knights().island, PanelSet::Knights);
+    let layout = Layout::new(&samples::knights().island, PanelSet::Knights, 4);
     assert_eq!((layout.scale, layout.panels.scale), (Scale::FULL, Scale::FULL));
     assert!(layout.size.0 >= layout.size.1 && layout.size.0 <= 1280, "{:?}", layout.size);
 }
@@ -143,6 +186,8 @@ fn figure_matches_painting() {
     let labels = samples::labels(&island, |_| true);
     alike("labels", &island, &Caption { labels, ..properties::caption() });
     alike("knights", &samples::knights(), &properties::caption());
+    alike("large", &samples::large(6), &properties::caption());
+    alike("large knights", &samples::large_knights(6), &properties::caption());
     let both = [Options::default(), Options::default().with_cities_knights()];
     for ((board, players), options) in sea_samples::BOARDS.into_iter().zip(both.into_iter().cycle()) {
         alike(board, &sea_samples::sailed(board, players, options), &properties::caption());
@@ -206,7 +251,7 @@ proptest! {
     fn labels_never_overlap(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = samples::island(&hexes, seed) else { return Ok(()) };
         let view = samples::empty_board_view(island);
-        let layout = Layout::new(&view.island, PanelSet::Base);
+        let layout = Layout::new(&view.island, PanelSet::Base, 4);
         let topology = view.island.topology();
         let all = [topology.vertices().count(), topology.edges().count(), topology.hexes().count()];
         let labeled = [
@@ -223,7 +268,8 @@ proptest! {
     #[test]
     fn panels_keep_clear_of_board(hexes in shapes(), seed in 0usize..60) {
         let Some(island) = samples::island(&hexes, seed) else { return Ok(()) };
-        for layout in [PanelSet::Base, PanelSet::Knights].map(|format| Layout::new(&island, format)) {
+        let formats = [PanelSet::Base, PanelSet::Knights];
+        for layout in formats.into_iter().flat_map(|format| [4, 6].map(|players| Layout::new(&island, format, players))) {
             for &at in layout.hexes.iter().chain(&layout.harbors) {
                 prop_assert!(layout.panels.is_clear(at, layout.scale.pixels(45)));
                 let size = layout.scale.pixels(30);

@@ -22,7 +22,7 @@ use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
-use engine::seat::Seat;
+use engine::seat::{Seat, SeatSet};
 
 use super::art::{
     Art, BarbarianStep, CITY_GLOW, EdgeDirection, HELM, KNIGHT_GLOW, KnightsArt, ROAD, ROUTE, SCROLL, SETTLEMENT_GLOW,
@@ -67,6 +67,50 @@ pub(crate) fn crowded(robber: Hex) -> View {
     view.turn.dice = Some([3, 5]);
     view.robber = robber;
     view
+}
+
+/// Island of 30 hexes with harbors.
+fn large_island() -> Island {
+    let row = |(r, first): (i8, i8)| (first..first + 6 - r.abs()).map(move |q| (q, r));
+    let rows = (-3..=3).zip([1, 0, -1, -2, -2, -2, -2]);
+    island(&rows.flat_map(row).collect::<Vec<_>>(), 3).unwrap()
+}
+
+/// Large island crowded with pieces of five or six seats, unreachable by play.
+pub(crate) fn large(players: usize) -> View {
+    let mut view = crowded(beginner(4).robber);
+    view.island = Arc::new(large_island());
+    seat_players(&mut view, players);
+    let island = view.island.clone();
+    for (index, vertex) in island.topology().vertices().enumerate() {
+        let public = &mut view.public[Seat::ALL[index / 3 % players]];
+        match index % 9 {
+            0 => public.settlements.insert(vertex),
+            3 => public.cities.insert(vertex),
+            _ => {}
+        }
+    }
+    for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 != 2) {
+        view.public[Seat::ALL[index / 3 % players]].roads.insert(edge);
+    }
+    view
+}
+
+/// Large island of Cities & Knights crowded with pieces of five or six seats, unreachable by play.
+pub(crate) fn large_knights(players: usize) -> View {
+    let mut view = knights_of(players);
+    view.island = Arc::new(large_island());
+    seat_players(&mut view, players);
+    view
+}
+
+fn seat_players(view: &mut View, players: usize) {
+    view.players = players;
+    view.playing = SeatSet::first(players);
+    view.robber = view.island.robber_start();
+    for seat in Seat::ALL.into_iter().skip(4).take(players - 4) {
+        (view.public[seat].points, view.public[seat].hand) = (10, 14);
+    }
 }
 
 /// Labels for all locations that satisfy the predicate.
@@ -120,14 +164,18 @@ fn knights_arts() -> Vec<KnightsArt> {
     arts
 }
 
-/// Board of Cities & Knights crowded with pieces of all kinds and seats, unreachable by play.
+/// Board of Cities & Knights crowded with pieces of all kinds and four seats, unreachable by play.
 pub(crate) fn knights() -> View {
+    knights_of(4)
+}
+
+fn knights_of(players: usize) -> View {
     let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
     let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
     let setup = Setup::new(4, options, &mut luck).unwrap();
     let mut state = Catan::initial_state(&setup);
     let vertices: Vec<_> = setup.island.topology().vertices().collect();
-    let places = Seat::ALL.into_iter().take(4).flat_map(|seat| {
+    let places = Seat::ALL.into_iter().take(players).flat_map(|seat| {
         Rank::ALL.into_iter().flat_map(move |rank| [(seat, rank, Status::Active), (seat, rank, Status::Inactive)])
     });
     for ((seat, rank, status), &vertex) in places.zip(&vertices) {
@@ -136,8 +184,8 @@ pub(crate) fn knights() -> View {
     }
     let mut view = Catan::view(&state, Viewer::Spectator);
     let knights = view.cities_knights.as_mut().unwrap();
-    for (index, &vertex) in vertices.iter().enumerate().skip(24) {
-        let seat = Seat::ALL[index % 4];
+    for (index, &vertex) in vertices.iter().enumerate().skip(6 * players) {
+        let seat = Seat::ALL[index % players];
         match index % 3 {
             0 => view.public[seat].settlements.insert(vertex),
             1 => view.public[seat].cities.insert(vertex),
@@ -215,5 +263,6 @@ pub(crate) fn sample_images() -> Vec<Canvas> {
     labeled.labels = labels(&view, |spot| matches!(spot, Spot::Edge(_)));
     frames.push(paint(&beginner(2), &labeled));
     frames.push(sea_samples::frame());
+    frames.extend([large(6), large_knights(6)].map(|view| paint(&view, &properties::caption())));
     frames
 }

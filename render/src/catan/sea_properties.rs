@@ -47,7 +47,7 @@ fn spectator_scene(view: &View) -> Scene {
 fn sea_boards_are_drawn_at_full_scale_and_legible_on_phone() {
     for (board, players, options) in games() {
         let view = at_sea(board, players, options);
-        let layout = Layout::new(&view.island, PanelSet::for_view(&view));
+        let layout = Layout::new(&view.island, PanelSet::for_view(&view), view.players);
         assert_eq!(layout.scale, Scale::FULL, "{board} for {players}");
         assert!(layout.size.0 >= layout.size.1, "upright: {:?}", layout.size);
         let number = 47.0 * 360.0 / layout.size.0 as f32;
@@ -80,7 +80,7 @@ fn pirate_fits_on_every_sea_hex() {
         if let Some(knights) = &mut view.cities_knights {
             knights.public.barbarians = Barbarians { position: 0, attacks: 1 };
         }
-        let layout = Layout::new(&view.island, PanelSet::for_view(&view));
+        let layout = Layout::new(&view.island, PanelSet::for_view(&view), view.players);
         for hex in view.island.clone().sea_hexes() {
             view.ships.as_mut().unwrap().pirate = hex;
             let at = layout.pirate_position(hex).unwrap();

@@ -4,7 +4,7 @@ use engine::catan::hex::Hex;
 use engine::catan::island::Island;
 use engine::catan::ships::POINTS;
 use engine::catan::view::View;
-use engine::seat::SeatSet;
+use engine::seat::{Seat, SeatSet};
 
 use super::art::{Art, ShipsArt};
 use super::{Caption, Scene, Spot};
@@ -19,9 +19,10 @@ use crate::theme;
 const BESIDE_HARBOR: u16 = 75;
 /// Font size of the value of an area.
 const AREA_VALUE_EM: f32 = 42.0;
-/// Half the height of a line of an area's badge, and the distance between its seats.
+/// Half the height of a line of an area's badge, the distance between its seats, and the maximum number of them on a line.
 const LINE: i32 = 21;
 const SEAT: i32 = 28;
+const SEATS_ON_LINE: i32 = 4;
 /// Space for the badge, in both directions.
 const ROOM: i32 = 136;
 /// Distance above the center of its hex of a badge without seats.
@@ -90,18 +91,23 @@ pub(super) fn add_area_badges(scene: &mut Scene, island: &Island, mut taken: Vec
     for OpenArea { land, open_to } in far {
         let Some((hex, at)) = badge_hex(scene, island, land, &taken) else { continue };
         taken.push(hex);
-        let seats = open_to.len() as i32;
-        let lines = if seats == 0 { 1 } else { 2 };
-        let size = ((SEAT * seats).max(56) + 12, 2 * LINE * lines + 10);
+        let seats: Vec<Seat> = open_to.iter().collect();
+        let seat_lines = (seats.len() as i32 + SEATS_ON_LINE - 1) / SEATS_ON_LINE;
+        let most = seats.len().div_ceil(seat_lines.max(1) as usize).max(1);
+        let lines = 1 + seat_lines;
+        let size = ((SEAT * most as i32).max(56) + 12, 2 * LINE * lines + 10);
         let scale = scene.layout.scale;
-        let at = if seats == 0 { (at.0, at.1 - scale.pixels(RISE)) } else { at };
+        let at = if seats.is_empty() { (at.0, at.1 - scale.pixels(RISE)) } else { at };
         let middle = scene.layout.nearest_inside(at, (scale.pixels(size.0), scale.pixels(size.1)));
         let mut pen = ItemBuilder { scale, items: &mut scene.items, middle };
         pen.add_art(Common::Box(size, 15, theme::INK), (0, 0));
         let first = LINE * (1 - lines);
         pen.add_text(&format!("+{POINTS}"), (0, first), AREA_VALUE_EM, theme::GOLD);
-        for (index, seat) in (0..).zip(open_to.iter()) {
-            pen.add_art(Art::Ships(ShipsArt::Claim(seat)), (SEAT * (2 * index + 1 - seats) / 2, -first));
+        for (line, seats) in (1..).zip(seats.chunks(most)) {
+            for (index, &seat) in (0..).zip(seats) {
+                let right = SEAT * (2 * index + 1 - seats.len() as i32) / 2;
+                pen.add_art(Art::Ships(ShipsArt::Claim(seat)), (right, first + 2 * LINE * line));
+            }
         }
     }
     taken.split_off(before)
