@@ -98,8 +98,23 @@ fn ledger_samples(words: &Words, game: &AnyGame) -> Vec<String> {
     };
     let headings = headings.iter().map(|heading| format!("{}: {}", heading.word, heading.about));
     let sections = sections.iter().map(|section| format!("{}: {}", section.title, section.cells[BOB].join(" ")));
+    let uncertain = uncertain_hands(words, game.clone()).into_iter().map(|hand| words.ledger_line("Anna", &hand));
     let text = [words.ledger_line("Bob", &hands[BOB]), changes[BOB].clone()];
-    headings.chain(sections).chain(text).collect()
+    headings.chain(sections).chain(text).chain(uncertain).collect()
+}
+
+/// Uncertain hands in a late position of a game.
+fn uncertain_hands(words: &Words, mut game: AnyGame) -> Vec<String> {
+    while let Some(steps) = game.step_count().checked_sub(10) {
+        game.undo_to(steps);
+        let Some(LedgerTables { sections, hands, .. }) = titles::ledger(words, &game) else { break };
+        let is_uncertain = |seat: &Seat| sections[0].cells[*seat].iter().any(|cell| cell.contains('–'));
+        let found: Vec<String> = Seat::ALL.into_iter().filter(is_uncertain).map(|seat| hands[seat].clone()).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
 }
 
 fn headings(words: &Words) -> Vec<String> {
