@@ -8,7 +8,6 @@ use bot_core::option::Clock;
 use bot_core::surface::Message;
 use bot_core::table::{RequestId, Role};
 use bot_core::titles;
-use bot_store::Store as _;
 use engine::Catan;
 use engine::game::HostedTitle;
 use tests::simulated_world::{SimulatedProcess, account, default_room, run_without_faults};
