@@ -31,15 +31,16 @@ impl<'a, A: From<Common>> LabelLayout<'a, A> {
         self.within = size;
     }
 
-    /// Adds a label as close to a point as the image allows, unless it would overlap another.
+    /// Adds a label as close to a point as the image allows. If it would overlap another, it is shifted up or down by at most
+    /// a quarter of its height, or left out.
     pub(crate) fn add(&mut self, chip: LabelShape, label: &str, at: Point) {
         let text = text::shorten(&printable::printable_text(label), EM, TEXT_WIDTH);
         let (width, height) = size(chip, &text);
         let room = (self.scale.pixels(i32::from(width)), self.scale.pixels(height));
-        let at = point::nearest_inside(self.within, at, room);
-        if self.placed.iter().any(|&other| overlap((at, room), other)) {
-            return;
-        }
+        let quarter = room.1 / 4;
+        let places = [0, -quarter, quarter].map(|down| point::nearest_inside(self.within, (at.0, at.1 + down), room));
+        let is_free = |&at: &Point| !self.placed.iter().any(|&other| overlap((at, room), other));
+        let Some(at) = places.into_iter().find(is_free) else { return };
         self.placed.push((at, room));
         self.items.push(Item::Art { art: Common::Chip(chip, width).into(), at, scale: self.scale });
         self.items.push(Item::Text { text, at, em: self.scale.apply(EM), color: theme::INK });

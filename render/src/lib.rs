@@ -45,7 +45,7 @@ pub use film::{Film, FilmEncoder, film_size};
 pub use icon::render_icon;
 pub use png::{Picture, Thumbnail, halve};
 pub use ranking::{Ranking, RankingRow, RankingStyle};
-pub use seat_table::{SeatTable, SeatTableRow};
+pub use seat_table::{SeatTable, SeatTableLine, SeatTableRow, TableHeading, TableIcon};
 pub use statistics::{DiceDistribution, GameStatistics, STATISTICS_SIZE, StatisticsRow, draw_statistics};
 pub use symbol::ArtName;
 pub use text_sheet::{draw_sheet, sheet_figure, sheet_spot_positions};

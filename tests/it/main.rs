@@ -126,6 +126,7 @@ mod web_knights;
 mod web_layout;
 mod web_layout_zoom;
 mod web_ledger;
+mod web_lessons;
 mod web_live;
 mod web_notifications;
 mod web_offers;

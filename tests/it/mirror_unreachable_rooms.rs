@@ -127,6 +127,28 @@ fn short_outage_of_room_adds_no_entry() {
 }
 
 #[test]
+fn finished_game_is_neither_reposted_nor_pinged_when_its_room_returns() {
+    for why in REFUSALS {
+        run_without_faults(65, |process| async move {
+            start_game(&process).await;
+            process.send_line_ok("Anna", "/stop yes").await;
+            process.advance(MINUTE).await;
+            let posted = || lock_server(&process.server).rooms.get(&default_room()).map_or(0, Vec::len);
+            let before = posted();
+            assert!(PEOPLE.iter().all(|name| count_mentions(&process, name) > 0), "the end has told them");
+            close_room(&process, why());
+            process.mirrors.pause(&default_room()).await;
+            process.advance(SECOND).await;
+            assert!(process.mirrors.is_paused(&default_room()));
+            reopen_room(&process);
+            process.mirrors.resume(&default_room()).await;
+            process.advance(HOUR).await;
+            assert_eq!(posted(), before);
+        });
+    }
+}
+
+#[test]
 fn game_begun_in_lost_room_is_shown_by_later_retry() {
     run_without_faults(64, |process| async move {
         process.open_table("Anna", &[]).await;

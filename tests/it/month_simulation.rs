@@ -8,13 +8,13 @@ use bot_core::channel::Surface;
 use bot_core::people::PersonId;
 use bot_core::table::id::TableId;
 use bot_core::table::post::PostBody;
-use bot_core::table::record::{EndReason, Entry, Record, Revision};
+use bot_core::table::record::{Entry, Revision};
 use bot_core::table::state::TableState;
 use bot_core::titles;
 use bot_store::Store;
-use engine::journal::StepOrigin;
 use jiff::{SignedDuration, Timestamp};
-use tests::memory_platform::{PostedMessage, lock_server};
+use tests::memory_platform::{LateEdits, PostedMessage, lock_server};
+use tests::month::law::{LogFigures, judge_log};
 use tests::month::{MonthSimulation, StartedGame, count_mentions, count_messages, count_rare_actions};
 use tests::repetition_factor;
 
@@ -25,6 +25,9 @@ const WORLDS: u64 = 20;
 const SLOW_GAMES: usize = 25;
 /// Longest wait without a ping: the program may be down for ten hours, and a failing network is retried within minutes.
 const MAX_WAIT_WITHOUT_MENTION: SignedDuration = SignedDuration::from_hours(12);
+
+/// Maximum number of messages per 100 turns that are about a turn.
+const MAX_TURN_MESSAGES: usize = 130;
 
 /// Person for whom a game waited, and the entry at which the wait began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -88,28 +91,10 @@ fn expected_waits(id: &TableId, entries: &[Entry]) -> (BTreeMap<AwaitedPerson, W
     };
     for entry in &entries[1..] {
         note(&table, entry.at);
-        lawful(&table, entry);
         table.apply(entry.clone());
         note(&table, entry.at);
     }
     (calls, table)
-}
-
-/// Asserts that robots take no step in a suspended game, and that nobody is penalized while unreachable.
-fn lawful(table: &TableState, entry: &Entry) {
-    let by_itself = entry.request.is_none();
-    match &entry.record {
-        Record::Step { step } if by_itself && step.by != StepOrigin::Player => {
-            assert!(!table.is_suspended(), "{}: a step in a game that stands: {entry:?}", table.id);
-        }
-        Record::Missed { .. } | Record::Steered { until: None, .. } | Record::Advertised { .. } => {
-            assert!(table.is_reachable(), "{}: nobody could be called: {entry:?}", table.id);
-        }
-        Record::Ended { reason: EndReason::Won } => {
-            assert!(!table.is_suspended(), "{}: won in a game that stands", table.id);
-        }
-        _ => {}
-    }
 }
 
 /// Purpose of a message about this surface.
@@ -184,11 +169,58 @@ fn check_mentions(month: &MonthSimulation, game: &StartedGame) -> usize {
     heard
 }
 
+/// Number of messages of a game.
+#[derive(Clone, Copy, Default)]
+struct PostFigures {
+    messages: usize,
+    /// Messages of turns, and the turns that they are about.
+    turn_messages: usize,
+    turns: usize,
+}
+
+/// Asserts that turns are edited rather than posted again, and that the pinned status stays. A return of the room posts both
+/// again.
+fn check_posts(month: &MonthSimulation, game: &StartedGame) -> PostFigures {
+    let entries = month.world.state.disk.load(&game.table).expect("it loads");
+    let (_, table) = expected_waits(&game.table, &entries);
+    let keys = month.world.state.keys();
+    let server = lock_server(&month.world.server);
+    let posted: Vec<&PostedMessage> = server.rooms.get(&game.room).into_iter().flatten().collect();
+    let surfaces = || posted.iter().filter_map(|posted| keys.get(&posted.key).map(|(.., surface)| *surface));
+    let is_turn = |surface: &Surface| match surface {
+        Surface::Post(id) => matches!(table.posts.get(*id), Some(post) if matches!(post.body, PostBody::Turn { .. })),
+        _ => false,
+    };
+    let turns: BTreeSet<Surface> = surfaces().filter(is_turn).collect();
+    let (messages, turn_messages, turns) = (posted.len(), surfaces().filter(is_turn).count(), turns.len());
+    let (returns, statuses) =
+        (month.outages(&game.room).len(), surfaces().filter(|surface| *surface == Surface::Status).count());
+    if server.late_edits == LateEdits::Accepted {
+        let most = turns * MAX_TURN_MESSAGES / 100 + 2 * returns;
+        assert!(turn_messages <= most, "{:?}: {turns} turns in {turn_messages} messages", game.room);
+        assert!(statuses <= 1 + returns, "{:?}: {statuses} pinned messages", game.room);
+    }
+    PostFigures { messages, turn_messages, turns }
+}
+
 /// Runs a simulation and checks its games. Returns the number of waits that were pinged, and statistics as text.
 fn lived(seed: u64, games: usize) -> (usize, String) {
-    let mut month = MonthSimulation::new(seed, games);
+    // Platforms that refuse late edits are the rarer ones.
+    let late_edits = if seed.is_multiple_of(4) { LateEdits::Refused } else { LateEdits::Accepted };
+    let mut month = MonthSimulation::new(seed, games, late_edits);
     let tally = month.run();
     let seen = month.world.check();
+    let (mut law, mut posts) = (LogFigures::default(), PostFigures::default());
+    for game in &month.games {
+        let entries = month.world.state.disk.load(&game.table).expect("it loads");
+        law += judge_log(&game.table, &entries, month.outages(&game.room));
+        let PostFigures { messages, turn_messages, turns } = check_posts(&month, game);
+        posts = PostFigures {
+            messages: posts.messages + messages,
+            turn_messages: posts.turn_messages + turn_messages,
+            turns: posts.turns + turns,
+        };
+    }
     let heard: usize = month.games.iter().map(|game| check_mentions(&month, game)).sum();
     let calls = count_mentions(&month);
     let days = tally.days.max(1) as f64;
@@ -198,7 +230,8 @@ fn lived(seed: u64, games: usize) -> (usize, String) {
     let counted = format!(
         "{games} games of {} people in {} days and {} lives, {} looks, {} troubles of rooms, everybody away {} times: {seen:?}\n\
          {heard} calls for a turn heard once; calls for each person and day: {:.2} in the mean, {:.2} at most\n\
-         messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}",
+         messages for each person and day: {:.2} in the mean, {:.2} at most; {:?}\n\
+         {:.2} messages for each shown turn, {:.2} of them about the turn; late edits {late_edits:?}; {law:?}",
         calls.len(),
         tally.days,
         tally.runs,
@@ -209,7 +242,9 @@ fn lived(seed: u64, games: usize) -> (usize, String) {
         most as f64 / days,
         read.iter().sum::<f64>() / read.len().max(1) as f64,
         read.iter().copied().fold(0.0, f64::max),
-        count_rare_actions(&month)
+        count_rare_actions(&month),
+        posts.messages as f64 / posts.turns.max(1) as f64,
+        posts.turn_messages as f64 / posts.turns.max(1) as f64,
     );
     (heard, counted)
 }

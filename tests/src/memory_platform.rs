@@ -26,7 +26,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     min_edit_interval: Duration::from_secs(10),
     max_choices: 25,
 };
-/// Age up to which a message can be edited.
+/// Age up to which a message can be edited, unless later edits are accepted.
 pub const EDIT_WINDOW: Duration = Duration::from_secs(3600);
 /// Maximum duration of a call.
 pub const MAX_CALL_DURATION: Duration = Duration::from_secs(200);
@@ -39,6 +39,14 @@ pub enum DeletedBy {
     Bot,
     /// Somebody else.
     User,
+}
+
+/// Treatment of edits of messages older than [`EDIT_WINDOW`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LateEdits {
+    #[default]
+    Refused,
+    Accepted,
 }
 
 /// A message with its history.
@@ -92,6 +100,7 @@ pub struct ChatServer {
     pub time_per_message: Option<Duration>,
     /// Time at which a rate-limited platform accepts the next message.
     next_free: Option<Instant>,
+    pub late_edits: LateEdits,
     /// Number of calls by operation.
     pub calls: BTreeMap<Operation, usize>,
     next_id: u64,
@@ -176,8 +185,9 @@ impl ChatServer {
     fn edit(&mut self, room: &RoomId, id: &MessageId, message: &Message, now: Timestamp) -> Result<(), ChatError> {
         assert_valid(message);
         self.check_accepts(message)?;
+        let late_edits = self.late_edits;
         let posted = self.find_message(room, id)?;
-        if !is_within(posted.at, now, EDIT_WINDOW) {
+        if late_edits == LateEdits::Refused && !is_within(posted.at, now, EDIT_WINDOW) {
             return Err(ChatError::TooOld);
         }
         posted.versions.push(without_picture(message));

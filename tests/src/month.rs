@@ -2,6 +2,7 @@
 //! restarts.
 
 mod disturbance;
+pub mod law;
 mod statistics;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,11 +25,13 @@ use bot_store::{Store, TableRole};
 use engine::robot::Rng;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::memory_platform::MAX_CALL_DURATION;
+use crate::memory_platform::{LateEdits, MAX_CALL_DURATION, lock_server};
 use crate::option::{game_option, parse_option};
 use crate::process_run::{DurableState, Fault, Operation};
 use crate::simulated_world::{SimulatedProcess, SimulatedWorld, account};
 use crate::test_table::requester;
+
+use law::Outage;
 
 pub use disturbance::Disturbance;
 pub use statistics::{RareActions, count_mentions, count_messages, count_rare_actions};
@@ -107,6 +110,8 @@ pub struct MonthSimulation {
     next_visits: Arc<Mutex<BTreeSet<(Timestamp, usize)>>>,
     /// Rooms that refuse messages: cause and end.
     closed_rooms: BTreeMap<RoomId, (Disturbance, Timestamp)>,
+    /// Periods in which rooms refused messages; the last period of a room may still run.
+    outages: BTreeMap<RoomId, Vec<Outage>>,
     choice: Rng,
     began: Timestamp,
 }
@@ -244,8 +249,9 @@ fn player_situation(table: &TableState, name: &str, now: Timestamp) -> PlayerSit
 
 impl MonthSimulation {
     /// Starts `games` games of all titles in turn, with their people.
-    pub fn new(seed: u64, games: usize) -> MonthSimulation {
+    pub fn new(seed: u64, games: usize, late_edits: LateEdits) -> MonthSimulation {
         let mut world = SimulatedWorld::new(seed);
+        lock_server(&world.server).late_edits = late_edits;
         let mut choice = Rng::new(seed);
         let began = world.now;
         let people: Vec<SimulatedPlayer> =
@@ -270,6 +276,7 @@ impl MonthSimulation {
             people,
             next_visits: Arc::new(Mutex::new(looks)),
             closed_rooms: shut,
+            outages: BTreeMap::new(),
             choice,
             began,
         }
@@ -344,18 +351,29 @@ impl MonthSimulation {
             _ => return,
         };
         tally.disturbances += 1;
-        let mut server = crate::memory_platform::lock_server(&self.world.server);
+        let mut server = lock_server(&self.world.server);
         for room in rooms {
             server.unavailable_rooms.insert(room.clone(), trouble.error());
-            self.closed_rooms.insert(room, (trouble, until));
+            if self.closed_rooms.insert(room.clone(), (trouble, until)).is_none() {
+                let outage = Outage { from: self.world.now, until: Timestamp::MAX };
+                self.outages.entry(room).or_default().push(outage);
+            }
         }
+    }
+
+    /// Periods in which a room refused messages.
+    pub fn outages(&self, room: &RoomId) -> &[Outage] {
+        self.outages.get(room).map_or(&[], Vec::as_slice)
     }
 
     /// Ends the disturbances that are over at `now`.
     fn end_disturbances(&mut self, now: Timestamp) {
-        let mut server = crate::memory_platform::lock_server(&self.world.server);
+        let mut server = lock_server(&self.world.server);
         for room in self.closed_rooms.extract_if(.., |_, (_, until)| *until <= now).map(|(room, _)| room) {
             server.unavailable_rooms.remove(&room);
+            if let Some(outage) = self.outages.get_mut(&room).and_then(|outages| outages.last_mut()) {
+                outage.until = self.world.now;
+            }
         }
     }
 

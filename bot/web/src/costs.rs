@@ -26,7 +26,7 @@ fn ledger_to_json(
     LedgerTables { headings, sections, .. }: &LedgerTables,
     players: &[(Seat, String)],
 ) -> Value {
-    let heading = |LedgerHeading { word, about }: &LedgerHeading| json!({ "word": word, "about": about });
+    let heading = |LedgerHeading { word, about, .. }: &LedgerHeading| json!({ "word": word, "about": about });
     let section = |LedgerSection { title, cells }: &LedgerSection| {
         let row = |(seat, name): &(Seat, String)| json!({ "seat": seat.index(), "name": name, "cells": cells[*seat] });
         json!({ "title": title, "rows": players.iter().map(row).collect::<Vec<_>>() })

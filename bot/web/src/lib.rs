@@ -12,8 +12,10 @@ mod connection;
 mod connection_limit;
 mod costs;
 mod figures;
+mod given_position;
 mod global_commands;
 pub mod health;
+mod lesson;
 pub mod limits;
 mod link;
 mod lobbies;
@@ -30,6 +32,7 @@ mod reader_view;
 mod recent_labels;
 mod refusal;
 mod request_check;
+mod seat_code;
 mod seat_statuses;
 mod seat_token;
 mod socket;
@@ -74,6 +77,7 @@ struct Inner {
     lobbies: lobbies::OpenLobbies,
     recent_labels: recent_labels::RecentLabels,
     figures: figures::RecentFigures,
+    seat_codes: seat_code::SeatCodes,
     stop: watch::Receiver<bool>,
     /// Dropped with the last request; `serve` waits for that.
     _serving: mpsc::Sender<()>,
@@ -112,6 +116,10 @@ impl Web {
         &self.0.figures
     }
 
+    fn seat_codes(&self) -> &seat_code::SeatCodes {
+        &self.0.seat_codes
+    }
+
     fn limits(&self) -> &ServerLimits {
         &self.0.limits
     }
@@ -147,6 +155,7 @@ pub async fn serve(
         lobbies: lobbies::OpenLobbies::default(),
         recent_labels: recent_labels::RecentLabels::default(),
         figures: figures::RecentFigures::default(),
+        seat_codes: seat_code::SeatCodes::default(),
         stop: stop.clone(),
         _serving: serving,
     };
@@ -159,6 +168,7 @@ fn router(web: Web) -> Router {
     Router::new()
         .route("/", get(start::get))
         .route("/tables", post(start::open_table))
+        .route("/lessons", post(given_position::begin_lesson))
         .route("/link", post(link::open_linked_table))
         .route("/seats", post(seat_statuses::seat_statuses))
         .route("/a/{version}/{name}", get(asset::get))
@@ -174,6 +184,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/costs", get(costs::get))
         .route("/t/{table}/numbers", get(statistics::get))
         .route("/t/{table}/chances", get(win_probabilities::get))
+        .route("/t/{table}/branch", get(given_position::branch_choice).post(given_position::branch))
         .route("/t/{table}/picture/{name}", get(picture::get))
         .route("/t/{table}/{key}", get(table_pages::redirect_seat_page))
         .route("/t/{table}/{key}/", get(table_pages::seat_page))
@@ -182,10 +193,12 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/costs", get(costs::get))
         .route("/t/{table}/{key}/numbers", get(statistics::get))
         .route("/t/{table}/{key}/chances", get(win_probabilities::get))
+        .route("/t/{table}/{key}/branch", get(given_position::branch_choice).post(given_position::branch))
         .route(
             "/t/{table}/{key}/bell",
             get(push::handlers::status).post(push::handlers::subscribe).delete(push::handlers::unsubscribe),
         )
+        .route("/t/{table}/{key}/device", post(seat_code::create))
         .route("/t/{table}/{key}/code.svg", get(qr_code::seat_code))
         .route("/t/{table}/{key}/invitation.svg", get(qr_code::invitation_code))
         .route("/t/{table}/{key}/picture/{name}", get(picture::get))

@@ -17,5 +17,5 @@ ledger-unknown = { $count ->
     [one] 1 unbekannte Karte
    *[other] { $count } unbekannte Karten
 }
-ledger-at-most = { $cards }, die unbekannten höchstens { $most }
+ledger-at-most = { $cards }: höchstens { $most }
 ledger-change = { $title }: { $cards }.

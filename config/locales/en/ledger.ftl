@@ -17,5 +17,5 @@ ledger-unknown = { $count ->
     [one] 1 unknown card
    *[other] { $count } unknown cards
 }
-ledger-at-most = { $cards }, the unknown at most { $most }
+ledger-at-most = { $cards }: at most { $most }
 ledger-change = { $title }: { $cards }.

@@ -17,5 +17,5 @@ ledger-unknown = { $count ->
     [one] 1 carte inconnue
    *[other] { $count } cartes inconnues
 }
-ledger-at-most = { $cards }, les inconnues au plus { $most }
+ledger-at-most = { $cards } : au plus { $most }
 ledger-change = { $title } : { $cards }.

@@ -16,8 +16,8 @@ const BUILDING_DROP: i32 = 47;
 /// Distance of a label below the center of a ship: it covers the hull but not the sail.
 const SHIP_DROP: i32 = 28;
 
-/// Adds the labels, each within the image. A label that would overlap another is left out. Labels of one kind never overlap
-/// on a board at full scale.
+/// Adds the labels, each within the image. A label that would overlap another is shifted a little or left out. Labels of one
+/// kind never overlap on a board at full scale.
 pub(super) fn add(scene: &mut Scene, view: &View, labels: &[Label<Spot>]) {
     let (scale, pieces) = (scene.layout.scale, scene.layout.piece_scale);
     let drop = |spot| match spot {

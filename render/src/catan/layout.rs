@@ -7,7 +7,7 @@ use engine::catan::topology::{Position, Topology};
 use engine::catan::vertex::Vertex;
 
 use super::art::EdgeDirection;
-use super::panels::{Arrangement, MAX_WIDTH, PanelSet, Panels};
+use super::panels::{MAX_WIDTH, PanelSet, Panels, PlateArrangement};
 use crate::point::{self, Point};
 use crate::scale::Scale;
 
@@ -60,8 +60,8 @@ pub(crate) struct Layout {
 impl Layout {
     /// Layout of a board: the largest scale on the narrowest image with space for all plates.
     pub(crate) fn new(island: &Island, format: PanelSet, players: usize) -> Layout {
-        let arrangement = Arrangement::new(players, island.chart().is_some());
-        let step = if arrangement == Arrangement::Corners { 4 } else { 1 };
+        let arrangement = PlateArrangement::new(players, island.chart().is_some());
+        let step = if arrangement == PlateArrangement::Corners { 4 } else { 1 };
         let mut scale = Scale::FULL;
         loop {
             let board = UnplacedBoard::new(island, scale, format, arrangement);
@@ -117,7 +117,7 @@ struct UnplacedBoard {
     scale: Scale,
     label_scale: Scale,
     format: PanelSet,
-    arrangement: Arrangement,
+    arrangement: PlateArrangement,
     /// Centers of the hexes, and of the land hexes among them.
     hexes: Vec<Point>,
     land: Vec<Point>,
@@ -128,7 +128,7 @@ struct UnplacedBoard {
 }
 
 impl UnplacedBoard {
-    fn new(island: &Island, scale: Scale, format: PanelSet, arrangement: Arrangement) -> UnplacedBoard {
+    fn new(island: &Island, scale: Scale, format: PanelSet, arrangement: PlateArrangement) -> UnplacedBoard {
         let topology = island.topology();
         let middle = |hex| to_point(topology.hex_position(hex), scale);
         let reach = scale.apply(if island.chart().is_some() { HARBOR_REACH_AT_SEA } else { HARBOR_REACH });
@@ -141,9 +141,9 @@ impl UnplacedBoard {
         UnplacedBoard {
             scale,
             label_scale: match arrangement {
-                Arrangement::Corners if island.chart().is_some() => Scale(scale.0 * 5 / 4),
-                Arrangement::Corners => scale,
-                Arrangement::Columns | Arrangement::Rows => Scale(scale.0 * 4 / 3),
+                PlateArrangement::Corners if island.chart().is_none() => scale,
+                PlateArrangement::Corners | PlateArrangement::Rows => Scale(scale.0 * 5 / 4),
+                PlateArrangement::Columns => Scale(scale.0 * 4 / 3),
             },
             format,
             arrangement,
@@ -230,8 +230,8 @@ impl UnplacedBoard {
             scale: self.scale,
             label_scale: self.label_scale,
             piece_scale: match self.arrangement {
-                Arrangement::Corners => self.scale,
-                Arrangement::Columns | Arrangement::Rows => self.label_scale,
+                PlateArrangement::Corners => self.scale,
+                PlateArrangement::Columns | PlateArrangement::Rows => self.label_scale,
             },
             panels: Panels::new(size, self.format, self.arrangement),
             piers: ends.flat_map(|(ends, &at)| ends.into_iter().filter_map(move |end| pier(end, at))).collect(),

@@ -25,6 +25,7 @@ use std::rc::Rc;
 
 use engine::Catan;
 use engine::catan::edge::Edge;
+use engine::catan::hand_card::HandCard;
 use engine::catan::hex::Hex;
 use engine::catan::vertex::Vertex;
 use engine::catan::view::View;
@@ -32,6 +33,7 @@ use engine::catan::view::View;
 use crate::canvas::Canvas;
 use crate::drawable::{Drawable, Painting, SpotPositions};
 use crate::figure::Figure;
+use crate::seat_table::TableIcon;
 use crate::{caption, scene};
 use art::Art;
 use layout::Layout;
@@ -43,6 +45,11 @@ pub(crate) use samples::sample_images;
 
 type Caption = caption::Caption<Spot>;
 type Scene = scene::Scene<Layout, Art>;
+
+/// Icon of a hand card.
+pub fn card_icon(card: HandCard) -> TableIcon {
+    TableIcon::for_drawing(Art::for_card(card))
+}
 
 /// All items of the image of a view, bottom first.
 fn scene(view: &View, caption: &Caption) -> Scene {

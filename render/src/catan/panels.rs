@@ -15,7 +15,7 @@ const MIN_WIDTH: i32 = 1200;
 pub(crate) const MAX_WIDTH: i32 = 2400;
 /// Width of an image with three plates on each side, and with three plates above and below. Wider ones would show the same.
 const COLUMNS_WIDTH: i32 = 1600;
-const ROWS_WIDTH: i32 = 1800;
+const ROWS_WIDTH: i32 = 2200;
 /// Distance of the panels from the border, and from each other.
 const MARGIN: i32 = 14;
 const GAP: i32 = 13;
@@ -62,9 +62,9 @@ impl PanelSet {
     }
 }
 
-/// Arrangement of the plates, clockwise from the upper left.
+/// PlateArrangement of the plates, clockwise from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Arrangement {
+pub(crate) enum PlateArrangement {
     /// In the corners, for up to four seats.
     Corners,
     /// One above and two below on each side, where a round island leaves space.
@@ -73,13 +73,13 @@ pub(crate) enum Arrangement {
     Rows,
 }
 
-impl Arrangement {
-    /// Arrangement for a number of players; boards with ships fill the width of an image.
-    pub(crate) fn new(players: usize, has_ships: bool) -> Arrangement {
+impl PlateArrangement {
+    /// PlateArrangement for a number of players; boards with ships fill the width of an image.
+    pub(crate) fn new(players: usize, has_ships: bool) -> PlateArrangement {
         match (players, has_ships) {
-            (..=4, _) => Arrangement::Corners,
-            (_, false) => Arrangement::Columns,
-            (_, true) => Arrangement::Rows,
+            (..=4, _) => PlateArrangement::Corners,
+            (_, false) => PlateArrangement::Columns,
+            (_, true) => PlateArrangement::Rows,
         }
     }
 
@@ -87,9 +87,9 @@ impl Arrangement {
     /// portrait images small.
     pub(crate) fn sizes(self) -> (RangeInclusive<i32>, RangeInclusive<i32>) {
         match self {
-            Arrangement::Corners => (MIN_WIDTH..=MAX_WIDTH, 50..=100),
-            Arrangement::Columns => (COLUMNS_WIDTH..=COLUMNS_WIDTH, 75..=78),
-            Arrangement::Rows => (ROWS_WIDTH..=ROWS_WIDTH, 75..=100),
+            PlateArrangement::Corners => (MIN_WIDTH..=MAX_WIDTH, 50..=100),
+            PlateArrangement::Columns => (COLUMNS_WIDTH..=COLUMNS_WIDTH, 75..=78),
+            PlateArrangement::Rows => (ROWS_WIDTH..=ROWS_WIDTH, 75..=100),
         }
     }
 
@@ -101,9 +101,9 @@ impl Arrangement {
         };
         let row = format.plate_height();
         match self {
-            Arrangement::Corners => (0, strip),
-            Arrangement::Columns => (0, scale.pixels(strip)),
-            Arrangement::Rows => (scale.pixels(row), scale.pixels(row + strip)),
+            PlateArrangement::Corners => (0, strip),
+            PlateArrangement::Columns => (0, scale.pixels(strip)),
+            PlateArrangement::Rows => (scale.pixels(row), scale.pixels(row + strip)),
         }
     }
 }
@@ -136,18 +136,18 @@ pub(crate) struct PlatePosition {
 
 impl Panels {
     /// Panels on an image of this size.
-    pub(crate) fn new(size: Point, format: PanelSet, arrangement: Arrangement) -> Panels {
+    pub(crate) fn new(size: Point, format: PanelSet, arrangement: PlateArrangement) -> Panels {
         let (width, height) = size;
         let scale = Panels::scale(width);
         let px = |length| scale.pixels(length);
         let (tall, panel, next) = (px(MARGIN + format.plate_height() + GAP), format.panel(), px(DIE + GAP));
         let (die, bank, strip) = match arrangement {
-            Arrangement::Corners | Arrangement::Columns => (
+            PlateArrangement::Corners | PlateArrangement::Columns => (
                 (px(MARGIN + DIE / 2), tall + px(DIE / 2)),
                 (width - px(MARGIN + PANEL.0 / 2), tall + px(panel.1 / 2)),
                 height - px(MARGIN + STRIP.1 / 2),
             ),
-            Arrangement::Rows => {
+            PlateArrangement::Rows => {
                 // Center of the gap between two plates.
                 let gap = (width / 2 + px(MARGIN + PLATE.0 / 2)) / 2;
                 let die = (gap - px((DIE + GAP) / 2), px(MARGIN + DIE / 2));
@@ -203,7 +203,7 @@ impl Panels {
 }
 
 /// Plates of the seats, clockwise from the upper left.
-fn plates((width, height): Point, scale: Scale, format: PanelSet, arrangement: Arrangement) -> Vec<PlatePosition> {
+fn plates((width, height): Point, scale: Scale, format: PanelSet, arrangement: PlateArrangement) -> Vec<PlatePosition> {
     let px = |length| scale.pixels(length);
     let (left, top) = (px(MARGIN + PLATE.0 / 2), px(MARGIN + PLATE.1 / 2));
     let (right, bottom) = (width - left, height - top);
@@ -211,16 +211,16 @@ fn plates((width, height): Point, scale: Scale, format: PanelSet, arrangement: A
     let over = |(x, y): Point| PlatePosition { plate: (x, y), extension: (x, y + away) };
     let under = |(x, y): Point| PlatePosition { plate: (x, y), extension: (x, y - away) };
     match arrangement {
-        Arrangement::Corners => {
+        PlateArrangement::Corners => {
             vec![over((left, top)), over((right, top)), under((right, bottom)), under((left, bottom))]
         }
-        Arrangement::Columns => {
+        PlateArrangement::Columns => {
             let tall = format.plate_height();
             let low = height - px(MARGIN + tall - PLATE.1 / 2);
             let high = low - px(tall + GAP);
             [(left, top), (right, top), (right, high), (right, low), (left, low), (left, high)].map(over).to_vec()
         }
-        Arrangement::Rows => {
+        PlateArrangement::Rows => {
             let columns = [left, width / 2, right];
             let above = columns.into_iter().map(|x| over((x, top)));
             above.chain(columns.into_iter().rev().map(|x| under((x, bottom)))).collect()

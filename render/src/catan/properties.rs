@@ -14,7 +14,7 @@ use proptest::test_runner::RngSeed;
 
 use super::art::Art;
 use super::layout::Layout;
-use super::panels::{Arrangement, PanelSet, Panels};
+use super::panels::{PanelSet, Panels, PlateArrangement};
 use super::theme::terrain;
 use super::{Caption, Spot, paint, samples, scene, sea_samples};
 use crate::scale::Scale;
@@ -88,7 +88,7 @@ fn large_island_is_landscape_and_legible_on_phone() {
 #[test]
 fn large_island_labels_every_location() {
     let base = samples::empty_large(6);
-    let knights = View { cities_knights: samples::knights().cities_knights, ..base.clone() };
+    let knights = View { cities_knights: samples::large_knights(6).cities_knights, ..base.clone() };
     for view in [base, knights] {
         assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Vertex(_))), 80);
         assert_eq!(count_labels(&view, |spot| matches!(spot, Spot::Edge(_))), 109);
@@ -99,7 +99,7 @@ fn large_island_labels_every_location() {
 #[test]
 fn plates_of_five_and_six_seats_do_not_overlap() {
     for format in [PanelSet::Base, PanelSet::Knights] {
-        for arrangement in [Arrangement::Columns, Arrangement::Rows] {
+        for arrangement in [PlateArrangement::Columns, PlateArrangement::Rows] {
             let (widths, percent) = arrangement.sizes();
             let (&width, &percent) = (widths.start(), percent.start());
             let size = (width, width * percent / 100);

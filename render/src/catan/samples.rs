@@ -22,7 +22,7 @@ use engine::catan::vertex::VertexSet;
 use engine::catan::view::View;
 use engine::luck::{KeyedLuck, Seed};
 use engine::rules::Rules;
-use engine::seat::{Seat, SeatSet};
+use engine::seat::Seat;
 
 use super::art::{
     Art, BarbarianStep, CITY_GLOW, EdgeDirection, HELM, KNIGHT_GLOW, KnightsArt, ROAD, ROUTE, SCROLL, SETTLEMENT_GLOW,
@@ -69,18 +69,11 @@ pub(crate) fn crowded(robber: Hex) -> View {
     view
 }
 
-/// Island of 30 hexes with harbors.
-fn large_island() -> Island {
-    let row = |(r, first): (i8, i8)| (first..first + 6 - r.abs()).map(move |q| (q, r));
-    let rows = (-3..=3).zip([1, 0, -1, -2, -2, -2, -2]);
-    island(&rows.flat_map(row).collect::<Vec<_>>(), 3).unwrap()
-}
-
-/// Large island of five or six seats without pieces.
+/// Large island of five or six seats before the initial placement.
 pub(crate) fn empty_large(players: usize) -> View {
-    let mut view = empty_board_view(large_island());
-    seat_players(&mut view, players);
-    view
+    let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
+    let setup = Setup::new(players, Options::default(), &mut luck).unwrap();
+    Catan::view(&Catan::initial_state(&setup), Viewer::Spectator)
 }
 
 /// Large island crowded with pieces of five or six seats, unreachable by play.
@@ -98,26 +91,12 @@ pub(crate) fn large(players: usize) -> View {
     for (index, edge) in island.topology().edges().enumerate().filter(|(index, _)| index % 3 == 0) {
         view.public[Seat::ALL[index / 3 % players]].roads.insert(edge);
     }
-    view.longest_road = Some(Seat::ALL[4]);
-    view.turn.dice = Some([3, 5]);
-    view
-}
-
-/// Large island of Cities & Knights crowded with pieces of five or six seats, unreachable by play.
-pub(crate) fn large_knights(players: usize) -> View {
-    let mut view = knights_of(players);
-    view.island = Arc::new(large_island());
-    seat_players(&mut view, players);
-    view
-}
-
-fn seat_players(view: &mut View, players: usize) {
-    view.players = players;
-    view.playing = SeatSet::first(players);
-    view.robber = view.island.robber_start();
     for (index, seat) in (2..).zip(view.playing.iter()) {
         (view.public[seat].points, view.public[seat].hand) = (2 * index, 3 * index);
     }
+    view.longest_road = Some(Seat::ALL[4]);
+    view.turn.dice = Some([3, 5]);
+    view
 }
 
 /// Labels for all locations that satisfy the predicate.
@@ -173,13 +152,18 @@ fn knights_arts() -> Vec<KnightsArt> {
 
 /// Board of Cities & Knights crowded with pieces of all kinds and four seats, unreachable by play.
 pub(crate) fn knights() -> View {
-    knights_of(4)
+    knights_on(Board::Beginner, 4)
 }
 
-fn knights_of(players: usize) -> View {
-    let options = Options { board: Board::Beginner, ..Options::default().with_cities_knights() };
+/// The same on the large island, with five or six seats.
+pub(crate) fn large_knights(players: usize) -> View {
+    knights_on(Board::Variable, players)
+}
+
+fn knights_on(board: Board, players: usize) -> View {
+    let options = Options { board, ..Options::default().with_cities_knights() };
     let mut luck = KeyedLuck::new(Seed([7; 32]).derive_key(&[]));
-    let setup = Setup::new(4, options, &mut luck).unwrap();
+    let setup = Setup::new(players, options, &mut luck).unwrap();
     let mut state = Catan::initial_state(&setup);
     let vertices: Vec<_> = setup.island.topology().vertices().collect();
     let places = Seat::ALL.into_iter().take(players).flat_map(|seat| {
@@ -191,7 +175,7 @@ fn knights_of(players: usize) -> View {
     }
     let mut view = Catan::view(&state, Viewer::Spectator);
     let knights = view.cities_knights.as_mut().unwrap();
-    for (index, &vertex) in vertices.iter().enumerate().skip(6 * players) {
+    for (index, &vertex) in vertices.iter().enumerate().skip(6 * players).take(30) {
         let seat = Seat::ALL[index % players];
         match index % 3 {
             0 => view.public[seat].settlements.insert(vertex),

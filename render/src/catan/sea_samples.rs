@@ -20,8 +20,14 @@ use crate::canvas::Canvas;
 use crate::properties;
 
 /// Boards with ships, with the number of players of each map.
-pub(crate) const BOARDS: [(&str, usize); 4] =
-    [("new-shores", 3), ("new-shores", 4), ("through-the-desert", 3), ("through-the-desert", 4)];
+pub(crate) const BOARDS: [(&str, usize); 6] = [
+    ("new-shores", 3),
+    ("new-shores", 4),
+    ("new-shores", 6),
+    ("through-the-desert", 3),
+    ("through-the-desert", 4),
+    ("through-the-desert", 6),
+];
 
 /// All drawings of ships.
 pub(crate) fn arts() -> Vec<ShipsArt> {

@@ -21,7 +21,7 @@ const DEFAULT_ROW: OptionRow =
 pub(super) const ROWS: &[OptionRow] = &[
     OptionRow {
         name: "robber",
-        word: "robber-rule",
+        word: "robber",
         number: 23,
         emoji: "🕊️",
         values: one_of!(custom_rules, custom_rules_mut, robber: RobberRule {
@@ -69,7 +69,7 @@ pub(super) const ROWS: &[OptionRow] = &[
     },
     OptionRow {
         name: "dice",
-        word: "dice-rule",
+        word: "dice",
         number: 26,
         emoji: "🎲",
         values: one_of!(custom_rules, custom_rules_mut, dice: DiceRule {
@@ -81,7 +81,7 @@ pub(super) const ROWS: &[OptionRow] = &[
     },
     OptionRow {
         name: "trade",
-        word: "domestic-trade",
+        word: "trade",
         number: 27,
         emoji: "🤝",
         values: one_of!(custom_rules, custom_rules_mut, trade: DomesticTrade {

@@ -2,10 +2,10 @@
 
 use engine::game::AnyGame;
 use engine::seat::Seat;
-use render::{SeatTable, SeatTableRow};
+use render::{SeatTable, SeatTableLine, SeatTableRow, TableHeading};
 
 use crate::table::PrivateReply;
-use crate::title::LedgerTables;
+use crate::title::{LedgerHeading, LedgerTables};
 use crate::titles;
 use crate::wording::{Names, Words};
 
@@ -17,16 +17,19 @@ pub(crate) fn ledger_lines(game: &AnyGame, names: &Names, words: &Words) -> Vec<
     seats.flat_map(lines).filter(|line| !line.is_empty()).collect()
 }
 
-/// Hands as a table with a row for each kind of card; `None` for a title without a ledger.
+/// Hands as a table with a row for each seat; `None` for a title without a ledger.
 pub(super) fn hands_table(game: &AnyGame, names: &Names, words: &Words) -> Option<SeatTable> {
     let LedgerTables { headings, sections, .. } = titles::ledger(words, game)?;
     let hands = &sections.first()?.cells;
-    let seats: Vec<Seat> = Seat::ALL.into_iter().take(game.players()).collect();
-    let cells = |column: usize| seats.iter().filter_map(|&seat| hands[seat].get(column).cloned()).collect();
-    let rows = headings.into_iter().enumerate();
+    let heading = |heading: LedgerHeading| heading.icon.map_or(TableHeading::Text(heading.word), TableHeading::Icon);
+    let row = |seat: Seat| {
+        let hand = SeatTableLine { label: String::new(), cells: hands[seat].clone() };
+        SeatTableRow { seat, name: names.0[seat].clone(), lines: vec![hand] }
+    };
     Some(SeatTable {
         title: words.heading(&PrivateReply::Ledger),
-        rows: rows.map(|(column, heading)| SeatTableRow { heading: heading.word, cells: cells(column) }).collect(),
-        seats: seats.iter().map(|&seat| (seat, names.0[seat].clone())).collect(),
+        headings: headings.into_iter().map(heading).collect(),
+        rows: Seat::ALL.into_iter().take(game.players()).map(row).collect(),
+        notes: Vec::new(),
     })
 }

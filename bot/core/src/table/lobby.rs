@@ -19,7 +19,7 @@ use crate::titles;
 /// Minimum number of players of any game.
 const MIN_PLAYERS: usize = 2;
 /// Names of the program's robots.
-const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
+pub(super) const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
 
 /// Occupants of the lobby, or an error if the game has begun.
 pub(super) fn lobby_occupants(table: &TableState) -> Result<&[LobbyOccupant], UserError> {

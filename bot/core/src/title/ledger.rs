@@ -1,6 +1,7 @@
 //! Public ledger of a game in words: what everybody could have counted.
 
 use engine::seat::PerSeat;
+use render::TableIcon;
 
 /// Ledger, as tables for pages and pictures and as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub struct LedgerHeading {
     pub word: String,
     /// Description in a few words.
     pub about: String,
+    /// Drawing that stands for the word in a picture.
+    pub icon: Option<TableIcon>,
 }
 
 /// Table with a row for each player.

@@ -7,6 +7,7 @@ mod animation;
 mod configurable;
 mod described;
 mod ledger;
+mod lesson;
 mod menu_wording;
 mod notice_wording;
 mod page_content;
@@ -24,6 +25,7 @@ pub(crate) use animation::{hidden_cards, visible_cards};
 pub use configurable::{ChosenShape, Configurable};
 pub use described::{Described, LocationStyle};
 pub use ledger::{LedgerHeading, LedgerSection, LedgerTables};
+pub use lesson::LessonScript;
 pub use menu_wording::MenuWording;
 pub use notice_wording::{NoticeStyle, NoticeWording};
 pub use page_content::{
@@ -56,4 +58,6 @@ pub trait Playable:
     /// Messages and vocabulary of the title per language, if not part of the program's locales. The first locale must
     /// be complete: it is the fallback.
     const LOCALES: &'static [Locale] = &[];
+    /// Lessons of the title, one for each of its games.
+    const LESSONS: &'static [LessonScript] = &[];
 }

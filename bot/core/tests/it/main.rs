@@ -2,6 +2,7 @@
 
 mod analysis;
 mod animations;
+mod branch;
 mod chairs;
 mod commands;
 mod commands_bind;
@@ -21,6 +22,8 @@ mod games;
 mod guide;
 mod hints;
 mod ledger;
+mod lesson_search;
+mod lessons;
 mod lexicon;
 mod options;
 mod prepared;

@@ -9,7 +9,7 @@ use bot_core::table::answer::{LogPage, PrivateReply};
 use bot_core::table::id::TableId;
 use bot_core::table::link::{LinkedRoom, RoomEncryption};
 use bot_core::table::post::News;
-use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
+use bot_core::table::record::{Authority, EndReason, Entry, GameOrigin, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::table::vote::Vote;
 use bot_core::title::{LedgerTables, ProductionLuck};
@@ -98,8 +98,23 @@ fn ledger_samples(words: &Words, game: &AnyGame) -> Vec<String> {
     };
     let headings = headings.iter().map(|heading| format!("{}: {}", heading.word, heading.about));
     let sections = sections.iter().map(|section| format!("{}: {}", section.title, section.cells[BOB].join(" ")));
+    let uncertain = uncertain_hands(words, game.clone()).into_iter().map(|hand| words.ledger_line("Anna", &hand));
     let text = [words.ledger_line("Bob", &hands[BOB]), changes[BOB].clone()];
-    headings.chain(sections).chain(text).collect()
+    headings.chain(sections).chain(text).chain(uncertain).collect()
+}
+
+/// Uncertain hands in a late position of a game.
+fn uncertain_hands(words: &Words, mut game: AnyGame) -> Vec<String> {
+    while let Some(steps) = game.step_count().checked_sub(10) {
+        game.undo_to(steps);
+        let Some(LedgerTables { sections, hands, .. }) = titles::ledger(words, &game) else { break };
+        let is_uncertain = |seat: &Seat| sections[0].cells[*seat].iter().any(|cell| cell.contains('–'));
+        let found: Vec<String> = Seat::ALL.into_iter().filter(is_uncertain).map(|seat| hands[seat].clone()).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
 }
 
 fn headings(words: &Words) -> Vec<String> {
@@ -142,7 +157,7 @@ fn looking_back(words: &Words) -> Vec<String> {
         own_choices: -0.052,
         other_choices: 0.0,
     };
-    let fortune = ProductionLuck { produced: 41, expected: 36 * 38 };
+    let fortune = ProductionLuck { produced: 41, expected: 38 * ProductionLuck::EXPECTED_UNIT };
     let moment = DecisiveStep {
         number: 2,
         turn: "Turn 12 · Anna".to_owned(),
@@ -316,6 +331,9 @@ fn news(words: &Words) -> Vec<String> {
         News::Chat(ChatRule::Seats),
         News::Chat(ChatRule::Everyone),
         News::Continued,
+        News::Branched(GameOrigin::Table { table: table_id(1) }, 1),
+        News::Branched(GameOrigin::Table { table: table_id(1) }, 120),
+        News::Branched(GameOrigin::Lesson { name: "base".to_owned() }, 40),
         News::Linked(room("discord", Some("#harbour"))),
         News::Linked(room("matrix", None)),
         News::Linked(room("matrix", Some("Attic")).with_encryption(RoomEncryption::Unencrypted)),

@@ -215,7 +215,7 @@ mod tests {
     use bot_core::language::Language;
 
     /// Notes of earlier versions decode as before.
-    const STORED: &str = r#"{"rules":[{"name":"Ours","options":"robber-rule friendly-robber hand-limit 9"}]}"#;
+    const STORED: &str = r#"{"rules":[{"name":"Ours","options":"robber friendly-robber hand-limit 9"}]}"#;
 
     fn named(name: &str) -> NamedRules {
         NamedRules { name: name.to_owned(), options: String::new() }

@@ -3,6 +3,7 @@
 use engine::catan::hand_card::HandCard;
 use engine::catan::ledger::{Account, HandBounds, Ledger, Tally};
 use engine::seat::PerSeat;
+use render::catan::card_icon;
 
 use crate::title::{LedgerHeading, LedgerSection, LedgerTables};
 use crate::words::{Words, message};
@@ -44,13 +45,21 @@ impl Words {
     }
 
     fn ledger_headings(&self, kinds: &[HandCard]) -> Vec<LedgerHeading> {
-        let kind = |&card: &HandCard| LedgerHeading { word: self.hand_card(card), about: self.hand_card(card) };
+        let kind = |&card: &HandCard| LedgerHeading {
+            word: self.hand_card(card),
+            about: self.hand_card(card),
+            icon: Some(card_icon(card)),
+        };
         let unknown = LedgerHeading {
             word: message!(self, "ledger-unknown-heading"),
             about: message!(self, "ledger-unknown-about"),
+            icon: None,
         };
-        let all =
-            LedgerHeading { word: message!(self, "ledger-all-heading"), about: message!(self, "ledger-all-about") };
+        let all = LedgerHeading {
+            word: message!(self, "ledger-all-heading"),
+            about: message!(self, "ledger-all-about"),
+            icon: None,
+        };
         kinds.iter().map(kind).chain([unknown, all]).collect()
     }
 
@@ -66,7 +75,7 @@ impl Words {
         ]
     }
 
-    /// Hand as far as it is public: "2 ore and 3 unknown cards, of them at most 2 wool and 1 grain".
+    /// Hand as far as it is public: "2 ore and 3 unknown cards: at most 2 wool and 1 grain".
     fn hand_bounds(&self, hand: &HandBounds, kinds: &[HandCard]) -> String {
         let mut known: Vec<String> = hand.least.iter().map(|(card, count)| self.hand_cards(card, count)).collect();
         known.extend(self.unknown_cards(u16::from(hand.unknown())));
