@@ -3,7 +3,7 @@
 use super::check::check_turn_phase;
 use super::error::RuleError;
 use super::event::{Event, PublicEvent};
-use super::friendly_robber::check_spared;
+use super::friendly_robber::{Protection, check_spared};
 use super::hand_card::HandCard;
 use super::hex::Hex;
 use super::resource::Cards;
@@ -101,7 +101,10 @@ pub(super) fn check_place(state: &State, seat: Seat, hex: Hex) -> Result<(), Rul
         return Err(RuleError::RobberMustMove);
     }
     let corners = state.island.topology().hex_vertex_set(hex);
-    let may_come = state.robbable(seat).may_come_to(corners);
+    let may_come = match state.robber_protection(seat) {
+        Protection::Avoids(buildings) => buildings.and(corners).is_empty(),
+        Protection::RobsNobody => true,
+    };
     let stands = |&spared: &Seat| !state.buildings(spared).and(corners).is_empty();
     check_spared(may_come, || state.spared_seats(seat).iter().filter(stands).collect())
 }
