@@ -95,7 +95,7 @@ impl Month {
         }
     }
 
-    /// One room takes no messages of the bot, and another has kicked it, for three days. A third game goes on meanwhile.
+    /// One room takes no messages of the bot, and another has kicked it, for some days. A third game goes on meanwhile.
     async fn lose_rooms(&mut self) {
         let lost = [FORBIDDEN, KICKED];
         let (anna, bot) = (self.people[0].clone(), self.bot.matrix_id().to_owned());
@@ -106,7 +106,7 @@ impl Month {
         closed["events_default"] = json!(100);
         anna.set_state(&forbidden, "m.room.power_levels", &closed).await.expect("she may");
         anna.kick(&kicked, &bot).await.expect("she may");
-        self.play(&[CALM], 9).await;
+        self.play(&[CALM], 5).await;
         let before = lost.map(|game| self.mentions(game));
         anna.set_state(&forbidden, "m.room.power_levels", &levels).await.expect("she may");
         anna.invite(&kicked, &bot).await.expect("she may");
