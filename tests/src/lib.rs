@@ -10,6 +10,7 @@ mod certificate;
 pub mod chat_contract;
 mod child_log;
 pub mod clock;
+pub mod clocked_bot;
 pub mod discord;
 pub mod disk;
 pub mod elasund;

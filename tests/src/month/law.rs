@@ -49,7 +49,8 @@ impl std::ops::AddAssign for LogFigures {
 #[derive(Clone, Copy, Debug)]
 struct RunningClock {
     since: Timestamp,
-    deadline: Timestamp,
+    /// Time left at the last entry.
+    left: SignedDuration,
     /// A reminder was sent.
     is_reminded: bool,
     /// The person sleeps, is away or wants no reminders, so that a reminder may be impossible.
@@ -208,23 +209,27 @@ impl Judge<'_> {
     fn note_clocks(&mut self, entry: &Entry) {
         for seat in Seat::ALL {
             let (Some(deadline), Some(person)) = (self.table.deadline(seat), self.table.seat_player(seat)) else {
-                self.clocks.remove(&seat);
+                // A suspended game keeps the time left.
+                if self.table.waiting_since(seat).is_none() {
+                    self.clocks.remove(&seat);
+                }
                 continue;
             };
+            let left = deadline.duration_since(entry.at);
             let is_reminded = matches!(entry.record, Record::Reminded { person: called } if called == person);
             let settings = self.table.notification_settings(person);
             let is_exempt = settings.hours.is_some()
                 || settings.remind == ReminderSetting::Never
                 || self.quiet.contains(&person)
                 || self.table.absence(person, entry.at).is_some();
-            let fresh = RunningClock { since: entry.at, deadline, is_reminded: false, is_exempt: false };
+            let fresh = RunningClock { since: entry.at, left, is_reminded: false, is_exempt: false };
             let clock = self.clocks.entry(seat).or_insert(fresh);
             let is_set_again =
                 matches!(&entry.record, Record::Granted { seat: of, .. } | Record::Missed { seat: of } if *of == seat);
-            if is_set_again || deadline > clock.deadline {
+            if is_set_again || left > clock.left {
                 *clock = fresh;
             }
-            clock.deadline = deadline;
+            clock.left = left;
             clock.is_reminded |= is_reminded;
             clock.is_exempt |= is_exempt;
         }
