@@ -51,6 +51,7 @@ macro_rules! locale {
                 "web",
                 "room",
                 "guide",
+                "lesson",
                 "discord",
                 "matrix",
                 "knights_menu",

@@ -27,6 +27,13 @@ pub enum UserError {
     },
     /// The prompt that it answers is closed.
     Stale,
+    /// The lesson has another move here.
+    LessonMove {
+        /// Stored name of the lesson.
+        lesson: &'static str,
+        /// Number of the move, from 1.
+        number: usize,
+    },
     /// The actor has no seat.
     NotSeated,
     /// The actor has a seat already.

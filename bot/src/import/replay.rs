@@ -159,6 +159,7 @@ impl Replay {
             Record::Paused { .. }
             | Record::Resumed { .. }
             | Record::Stalled
+            | Record::Branched { .. }
             | Record::Granted { .. }
             | Record::Missed { .. }
             | Record::Swapped { .. }

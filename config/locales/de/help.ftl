@@ -1,6 +1,6 @@
 # What each command does. Usage shows in brackets what may be left out.
 
-help-how = Alles geht mit den Knöpfen. Diese Befehle tun dasselbe; nach dem, was du weglässt, wirst du gefragt.
+help-how = Alles geht mit den Knöpfen. Diese Befehle tun dasselbe; nach dem, was du weglässt, wirst du gefragt. Eine kurze Lektion zu jedem Spiel gibt es auf der Webseite.
 help-plain-text = Text ohne Schrägstrich hören alle am Tisch.
 help-line = { $usage } – { $about }
 help-also = Geht auch: { $words }

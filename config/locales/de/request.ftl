@@ -3,6 +3,7 @@
 error-at = { $error } (Das betrifft Nummer { $index } deiner Anweisungen; nichts davon wurde ausgeführt.)
 error-stale = Zu spät: Das ist nicht mehr offen; /menü zeigt, was du jetzt tun kannst.
     .page = Zu spät: Das ist nicht mehr offen; „{ deed-menu }“ zeigt, was du jetzt tun kannst.
+error-lesson-move = Zuerst der Zug der Lektion: { $explanation }
 error-not-seated = Das kann nur, wer an diesem Tisch sitzt; setz dich mit /mitspielen.
     .page = Das kann nur, wer an diesem Tisch sitzt; setz dich mit „{ deed-join }“.
 error-already-seated = Du sitzt schon an diesem Tisch; /menü zeigt, was du tun kannst.
@@ -11,7 +12,7 @@ error-chair-taken = { $player } sitzt schon dort; nimm einen anderen Stuhl.
 error-no-chair = Es gibt { $most } Stühle, gezählt ab 1.
 error-table-full = Kein Platz ist frei; du kannst zusehen oder einen anderen Tisch eröffnen.
 error-name-taken = Hier heißt schon jemand { $name }; wähle einen anderen Namen.
-error-name-of-player = Bist du { $name }? Dann gib einen anderen Namen an, drück „{ page-visit }“ und danach „{ $button }“: Die anderen werden gefragt, ob du diesen Platz bekommst. Sonst wähle einen anderen Namen.
+error-name-of-player = Bist du { $name }? Dann gib einen anderen Namen an, drück „{ page-visit }“ und danach „{ $button }“: Die anderen werden gefragt, ob du diesen Platz bekommst. Ein Browser, der den Platz noch hat, kann dir auch einen Code dafür geben. Sonst wähle einen anderen Namen.
 error-bad-name = Ein Name hat 1 bis { $most } Zeichen, davon mindestens einen Buchstaben oder eine Ziffer; wähle einen anderen.
 error-already-started = Das Spiel hat schon begonnen; das geht nur davor oder danach.
 error-not-started = Das Spiel hat noch nicht begonnen; /starten beginnt es.

@@ -56,6 +56,11 @@ news-chat-seats = Jetzt darf hier nur chatten, wer einen Platz hat.
 news-chat-everyone = Jetzt dürfen hier alle chatten, die der Tisch kennt.
 news-stop-failed = Keine Einigung: Das Spiel geht weiter.
 news-continued = Dieselben Leute spielen an einem neuen Tisch weiter.
+news-branched = Diese Partie geht von einer beendeten aus weiter, nach { $steps ->
+    [one] einem Zug
+   *[other] { $steps } Zügen
+ }. Sie zählt für keine Wertung.
+news-lesson = Dieser Tisch ist eine Lektion: Die ersten Züge stehen fest, danach spielst du frei weiter. Die Partie zählt für keine Wertung.
 news-linked-room = Dieser Tisch wird jetzt auch in { $room } auf { $network } gespielt.
 news-linked-web = Dieser Tisch wird jetzt auch am Web-Tisch gespielt.
 news-linked = Dieser Tisch wird jetzt auch in einem Raum auf { $network } gespielt.

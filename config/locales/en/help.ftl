@@ -1,6 +1,6 @@
 # What each command does. Usage shows in brackets what may be left out.
 
-help-how = Everything can be done with the buttons. These commands do the same; what you leave out is asked for.
+help-how = Everything can be done with the buttons. These commands do the same; what you leave out is asked for. A short lesson for each game is on the web page.
 help-plain-text = Text without a slash is said to everybody at the table.
 help-line = { $usage } – { $about }
 help-also = Also understood: { $words }

@@ -3,6 +3,7 @@
 error-at = { $error } (This is about number { $index } of what you asked for; nothing was done.)
 error-stale = Too late: that is no longer open; /menu shows what you can do now.
     .page = Too late: that is no longer open; “{ deed-menu }” shows what you can do now.
+error-lesson-move = First the move of the lesson: { $explanation }
 error-not-seated = Only those who sit at this table can do that; sit down with /join.
     .page = Only those who sit at this table can do that; sit down with “{ deed-join }”.
 error-already-seated = You sit at this table already; /menu shows what you can do.
@@ -11,7 +12,7 @@ error-chair-taken = { $player } sits there already; take another chair.
 error-no-chair = There are { $most } chairs, counted from 1.
 error-table-full = No seat is free; you can watch, or open another table.
 error-name-taken = Somebody here is already called { $name }; choose another name.
-error-name-of-player = Are you { $name }? Then give another name, press “{ page-visit }” and after that “{ $button }”: the others are asked to give you that seat. Otherwise choose another name.
+error-name-of-player = Are you { $name }? Then give another name, press “{ page-visit }” and after that “{ $button }”: the others are asked to give you that seat. A browser that still has the seat can give you a code for it. Otherwise choose another name.
 error-bad-name = A name has 1 to { $most } characters and at least one letter or digit; choose another.
 error-already-started = The game has begun already; that can only be done before it begins, or after it has ended.
 error-not-started = The game has not begun yet; /start begins it.

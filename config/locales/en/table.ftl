@@ -56,6 +56,11 @@ news-chat-seats = Only those who have a seat can chat here now.
 news-chat-everyone = Everybody who is known at this table can chat here now.
 news-stop-failed = No agreement: the game continues.
 news-continued = The same people go on at a new table.
+news-branched = This game goes on from a finished one, after { $steps ->
+    [one] one move
+   *[other] { $steps } moves
+ }. It counts for no ranking.
+news-lesson = This table is a lesson: the first moves are fixed, then you play on as you like. The game counts for no ranking.
 news-linked-room = This table is now also played in { $room } on { $network }.
 news-linked-web = This table is now also played on the web table.
 news-linked = This table is now also played in a room on { $network }.

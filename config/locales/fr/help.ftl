@@ -1,6 +1,6 @@
 # Ce que fait chaque commande. Ce qui peut être omis est entre crochets.
 
-help-how = Tout peut se faire avec les boutons. Ces commandes font la même chose ; ce que vous omettez vous est demandé.
+help-how = Tout peut se faire avec les boutons. Ces commandes font la même chose ; ce que vous omettez vous est demandé. Une courte leçon de chaque jeu est sur la page web.
 help-plain-text = Un texte sans barre oblique est dit à toute la table.
 help-line = { $usage } – { $about }
 help-also = Se comprend aussi : { $words }

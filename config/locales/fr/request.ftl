@@ -3,6 +3,7 @@
 error-at = { $error } (Il s’agit du numéro { $index } de votre demande ; rien n’a été fait.)
 error-stale = Trop tard : cette question n’est plus ouverte ; /menu montre ce que vous pouvez faire maintenant.
     .page = Trop tard : cette question n’est plus ouverte ; « { deed-menu } » montre ce que vous pouvez faire maintenant.
+error-lesson-move = D’abord le coup de la leçon : { $explanation }
 error-not-seated = Il faut être à cette table pour faire cela ; prenez place avec /rejoindre.
     .page = Il faut être à cette table pour faire cela ; prenez place avec « { deed-join } ».
 error-already-seated = Vous êtes déjà à cette table ; /menu montre ce que vous pouvez faire.
@@ -11,7 +12,7 @@ error-chair-taken = { $player } y est déjà ; prenez une autre chaise.
 error-no-chair = Il y a { $most } chaises, comptées à partir de 1.
 error-table-full = Aucune place n’est libre ; vous pouvez regarder, ou ouvrir une autre table.
 error-name-taken = Quelqu’un s’appelle déjà { $name } ici ; choisissez un autre nom.
-error-name-of-player = Êtes-vous { $name } ? Donnez alors un autre nom, appuyez sur « { page-visit } », puis sur « { $button } » : les autres diront si vous retrouvez cette place. Sinon, choisissez un autre nom.
+error-name-of-player = Êtes-vous { $name } ? Donnez alors un autre nom, appuyez sur « { page-visit } », puis sur « { $button } » : les autres diront si vous retrouvez cette place. Un navigateur qui a encore cette place peut aussi vous donner un code. Sinon, choisissez un autre nom.
 error-bad-name = Un nom a de 1 à { $most } caractères, dont au moins une lettre ou un chiffre ; choisissez-en un autre.
 error-already-started = La partie a déjà commencé ; cela se fait seulement avant son début, ou après sa fin.
 error-not-started = La partie n’a pas encore commencé ; /commencer la lance.

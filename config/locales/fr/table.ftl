@@ -59,6 +59,11 @@ news-chat-seats = Désormais, seuls ceux qui ont une place peuvent discuter ici.
 news-chat-everyone = Désormais, tous ceux que cette table connaît peuvent discuter ici.
 news-stop-failed = Faute d’accord, la partie continue.
 news-continued = Les mêmes personnes continuent à une nouvelle table.
+news-branched = Cette partie reprend une partie terminée, après { $steps ->
+    [one] un coup
+   *[other] { $steps } coups
+ }. Elle ne compte dans aucun classement.
+news-lesson = Cette table est une leçon : les premiers coups sont fixés, puis vous jouez comme vous voulez. La partie ne compte dans aucun classement.
 news-linked-room = Cette table se joue maintenant aussi dans { $room } sur { $network }.
 news-linked-web = Cette table se joue maintenant aussi sur la table web.
 news-linked = Cette table se joue maintenant aussi dans un salon sur { $network }.

@@ -52,6 +52,7 @@ pub fn record_game<T: HostedTitle + InEngine>(
         commitment: Some(seed.commitment()),
         program: None,
         began: None,
+        given_steps: 0,
     })));
     let mut journal: Journal<T> = Journal::new(setup.clone());
     let mut choice = Rng::new(number);

@@ -3,6 +3,7 @@
 pub mod cities_knights;
 pub mod grammar;
 pub(crate) mod icons;
+mod lesson;
 mod menu_wording;
 mod newcomer_hints;
 mod notice_style;
@@ -20,8 +21,10 @@ mod words;
 
 use engine::Catan;
 
-use crate::title::Playable;
+use crate::title::{LessonScript, Playable};
 
 pub(crate) use words::CatanMessageContext;
 
-impl Playable for Catan {}
+impl Playable for Catan {
+    const LESSONS: &'static [LessonScript] = lesson::LESSONS;
+}

@@ -2,6 +2,7 @@
 
 pub mod grammar;
 pub(crate) mod icons;
+mod lesson;
 mod menu_wording;
 mod notice_style;
 mod options;
@@ -16,10 +17,12 @@ mod words;
 
 use engine::Elasund;
 
-use crate::title::{Playable, Trading};
+use crate::title::{LessonScript, Playable, Trading};
 
 pub(crate) use words::ElasundMessageContext;
 
-impl Playable for Elasund {}
+impl Playable for Elasund {
+    const LESSONS: &'static [LessonScript] = lesson::LESSONS;
+}
 
 impl Trading for Elasund {}

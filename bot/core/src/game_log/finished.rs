@@ -16,6 +16,10 @@ pub fn finished_log(entries: &[Entry]) -> Option<Vec<LogRecord>> {
     let mut revealed = None;
     let mut log = Vec::new();
     let mut seated: Vec<Occupant> = Vec::new();
+    let given = entries.iter().find_map(|entry| match entry.record {
+        Record::Branched { given, .. } => Some(given),
+        _ => None,
+    });
     for entry in entries {
         match &entry.record {
             Record::Opened { seed, host, .. } => {
@@ -28,12 +32,8 @@ pub fn finished_log(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             Record::Started { setup, seats } => {
                 seated.clone_from(seats);
                 let seats = seats.iter().map(|occupant| (logged_player(occupant, &people), salt(occupant, &people)));
-                log.push(LogRecord::Setup(Box::new(log_setup(
-                    setup,
-                    seats.collect(),
-                    revealed?,
-                    Some(entry.at),
-                ))));
+                let setup = log_setup(setup, seats.collect(), revealed?, Some(entry.at));
+                log.push(LogRecord::Setup(Box::new(LogSetup { given_steps: given.unwrap_or_default(), ..setup })));
             }
             Record::Step { step } => log.push(LogRecord::Step(step.clone())),
             Record::Undone { to_step, seat } => {
@@ -76,6 +76,7 @@ pub fn finished_log(entries: &[Entry]) -> Option<Vec<LogRecord>> {
             | Record::Treated { .. }
             | Record::ChatSet { .. }
             | Record::Continued { .. }
+            | Record::Branched { .. }
             | Record::Linked { .. }
             | Record::Unlinked { .. }
             // Time use is private; steps name their actor.
@@ -125,6 +126,7 @@ pub fn log_setup(setup: &AnySetup, seats: Vec<(LoggedPlayer, Salt)>, seed: Seed,
         commitment: Some(seed.commitment()),
         program: Some(PROGRAM.to_owned()),
         began,
+        given_steps: 0,
     }
 }
 

@@ -28,6 +28,8 @@ enum LogShape {
         program: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         began: Option<String>,
+        #[serde(default, skip_serializing_if = "is_zero")]
+        given_steps: usize,
         game: Box<GameShape>,
     },
     Step(StepShape),
@@ -59,6 +61,10 @@ struct SeatShape {
     robot: Option<PlayerWord>,
     #[serde(default = "no_salt")]
     salt: HexBytes<16>,
+}
+
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 fn no_salt() -> HexBytes<16> {
@@ -144,6 +150,7 @@ impl LogWriter {
                     commitment: setup.commitment.map(|commitment| HexBytes(commitment.0)),
                     program: setup.program.clone(),
                     began: setup.began.map(|at| at.to_string()),
+                    given_steps: setup.given_steps,
                     game: Box::new(game),
                 }
             }
@@ -185,7 +192,7 @@ impl LogReader {
             LogShape::Setup { seats, .. } if seats.len() > MAX_SEATS => {
                 return Err(DecodeError::Bounds { what: "the number of seats" });
             }
-            LogShape::Setup { seats, layout, commitment, program, began, game } => {
+            LogShape::Setup { seats, layout, commitment, program, began, given_steps, game } => {
                 let (setup, places) = game.decode(seats.len())?;
                 self.places = Some(places);
                 LogRecord::Setup(Box::new(LogSetup {
@@ -198,6 +205,7 @@ impl LogReader {
                     commitment: commitment.map(|bytes| Commitment(bytes.0)),
                     program: program.map(decode_program).transpose()?,
                     began: began.map(decode_timestamp).transpose()?,
+                    given_steps,
                 }))
             }
             LogShape::Step(step) => LogRecord::Step(step.decode(self.places()?)?),

@@ -60,6 +60,8 @@ pub struct LogSetup {
     pub program: Option<String>,
     /// Start of the game.
     pub began: Option<Timestamp>,
+    /// Number of the first steps, given as well, whose luck is not this game's.
+    pub given_steps: usize,
 }
 
 /// Name and version that this program writes in its logs.

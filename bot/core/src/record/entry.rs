@@ -23,7 +23,8 @@ use crate::shape::place_names;
 use crate::shape::string_enum::words;
 use crate::shape::{DecodeError, PlaceNames};
 use crate::table::{
-    Authority, EndReason, Grace, LinkedRoom, MAX_ROOM_NAME, Motion, Record, Revision, RoomEncryption, TableId,
+    Authority, EndReason, GameOrigin, Grace, LinkedRoom, MAX_ROOM_NAME, Motion, Record, Revision, RoomEncryption,
+    TableId,
 };
 use crate::time::{Absence, NotificationSettings};
 
@@ -152,6 +153,7 @@ records! {
         ChatSet { chat: ChatRule },
         Ended { reason: EndReason },
         Continued { table: TableId },
+        Branched { origin: GameOrigin, given: usize },
         Linked { room: LinkedRoom },
         Unlinked { room: LinkedRoom },
         Chosen(option: GameOption),
@@ -187,6 +189,14 @@ records! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             print: Option<AccountDigest>,
         },
+    }
+}
+
+records! {
+    /// Stored form of [`GameOrigin`].
+    GameOriginShape for GameOrigin, places: &GamePlaces {
+        Table { table: TableId },
+        Lesson { name: String = decode_name },
     }
 }
 
@@ -327,6 +337,7 @@ fields! {
     AnyStep as StepShape:
         |step, game| StepShape::encode(step, require_game(game)?), |shape, game| shape.decode(require_game(game)?);
     Motion as MotionShape: MotionShape::encode, MotionShape::decode;
+    GameOrigin as GameOriginShape: GameOriginShape::encode, GameOriginShape::decode;
     TableId as String:
         |table, _| Ok(table.to_string()), |text, _| TableId::parse(&text).ok_or(DecodeError::Table(text));
     LinkedRoom as RoomShape: |room, _| Ok(room.into()), |shape, _| shape.decode();

@@ -19,11 +19,15 @@ use crate::titles;
 /// Stored name of the option for the number of points to win.
 const POINTS: &str = "points";
 
-/// Result of a table's game, with the rooms that showed it; `None` until the game is over.
+/// Result of a table's game, with the rooms that showed it; `None` until the game is over, and for a game that began with a
+/// given position.
 pub fn derive_result(table: &TableId, entries: Vec<Entry>, rooms: Vec<RoomId>) -> Option<GameResult> {
     let sitting = SeatHistory::from_entries(&entries);
     let state = TableState::fold(table.clone(), entries).ok()?;
     let TablePhase::Over(play, reason) = &state.phase else { return None };
+    if state.origin.is_some() {
+        return None;
+    }
     let view = play.game.view(Viewer::Spectator);
     let mut seats = sitting.seats;
     seats.truncate(play.game.players());

@@ -65,7 +65,7 @@ impl SpectatorPageAccess {
     pub fn after_record(record: &Record) -> Option<SpectatorPageAccess> {
         match record {
             Record::Opened { host, .. } if host.account.network() == WEB => Some(SpectatorPageAccess::Open),
-            Record::Opened { .. } => Some(SpectatorPageAccess::Closed),
+            Record::Opened { .. } | Record::Branched { .. } => Some(SpectatorPageAccess::Closed),
             Record::Linked { room } if room.network == WEB => Some(SpectatorPageAccess::Open),
             Record::Unlinked { room } if room.network == WEB => Some(SpectatorPageAccess::Closed),
             _ => None,

@@ -17,7 +17,7 @@ use crate::robot::RobotKind;
 use crate::titles;
 
 /// Names of the program's robots.
-const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
+pub(super) const ROBOT_NAMES: [&str; 8] = ["Ada", "Basil", "Clio", "Dorian", "Elin", "Faro", "Gwen", "Hugo"];
 
 /// Occupants of the lobby, or an error if the game has begun.
 pub(super) fn lobby_occupants(table: &TableState) -> Result<&[LobbyOccupant], UserError> {

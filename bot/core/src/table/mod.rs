@@ -3,6 +3,7 @@
 pub mod absence;
 pub mod answer;
 pub mod answered_requests;
+pub mod branch;
 pub mod chairs;
 mod clocks;
 pub mod decide;
@@ -10,6 +11,7 @@ pub mod erasure;
 pub mod hint;
 mod history;
 pub mod id;
+pub mod lesson;
 pub mod link;
 pub mod lobby;
 pub mod measures;
@@ -38,7 +40,7 @@ pub use link::{LinkedRoom, MAX_ROOM_NAME, RoomChange, RoomEncryption, RoomReques
 pub use moderation::EntryQuota;
 pub use phase::{LobbyOccupant, Play, Status, TablePhase};
 pub use post::{News, PauseChange, Post, PostBody, PostId, PostLifecycle, Posts, TakenBack};
-pub use record::{Authority, EndReason, Entry, Grace, Motion, Record, RequestId, Revision};
+pub use record::{Authority, EndReason, Entry, GameOrigin, Grace, Motion, Record, RequestId, Revision};
 pub use state::{FoldError, TableState};
 pub use time_control::TimeLeft;
 pub use waiting::Substitution;

@@ -47,7 +47,10 @@ pub(crate) fn decide_actions(
 ) -> Result<Decision, UserError> {
     let game = running_game(table)?;
     let seat = seat_in_game(table, speaker.ok_or(UserError::NotSeated)?)?;
-    let records = action_records(table, seat, actions, StepOrigin::Player)?;
+    let records = match table.lesson_step() {
+        Some(next) => next.player_records(seat, actions)?,
+        None => action_records(table, seat, actions, StepOrigin::Player)?,
+    };
     Ok(Decision::Append(records, secret_action_reply(game, seat, actions)))
 }
 

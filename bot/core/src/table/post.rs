@@ -12,7 +12,7 @@ use engine::seat::Seat;
 use jiff::{SignedDuration, Timestamp};
 
 use super::vote::Vote;
-use super::{Authority, EndReason, Entry, Grace, LinkedRoom, Motion, Record, Revision, TablePhase};
+use super::{Authority, EndReason, Entry, GameOrigin, Grace, LinkedRoom, Motion, Record, Revision, TablePhase};
 use crate::command::{Ballot, ChatRule, Measure};
 use crate::language::Language;
 use crate::option::GameOption;
@@ -137,6 +137,8 @@ pub enum News {
     VoteFailed(Motion),
     /// The same people continue at another table.
     Continued,
+    /// The game continues a position of this origin, which was given with this many steps.
+    Branched(GameOrigin, usize),
     /// Another room shows the table.
     Linked(LinkedRoom),
     /// A room no longer shows the table.
@@ -426,6 +428,7 @@ impl Posts {
                 let end = self.posts.iter().rfind(|post| matches!(post.body, PostBody::End(_))).map(|post| post.id);
                 self.push_within(entry, PostLifecycle::Closed, PostBody::News(News::Continued), end);
             }
+            Record::Branched { origin, given } => self.push_news(entry, News::Branched(origin.clone(), *given)),
             Record::Away { person, until } => self.push_time_news(entry, News::Away(*person, *until)),
             Record::Holiday { person, absence } => self.push_time_news(entry, News::Holiday(*person, *absence)),
             Record::Back { person } => {

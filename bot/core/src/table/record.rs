@@ -152,6 +152,12 @@ pub enum Record {
     Ended { reason: EndReason },
     /// The same people continue at another table.
     Continued { table: TableId },
+    /// The game continues a given position, whose steps come before this record.
+    Branched {
+        origin: GameOrigin,
+        /// Number of the game's first steps that do not follow from the luck of this table.
+        given: usize,
+    },
     /// Another room shows the table.
     Linked { room: LinkedRoom },
     /// A room no longer shows the table.
@@ -266,6 +272,15 @@ pub enum Authority {
     Room,
     /// Vote of the other players.
     Vote,
+}
+
+/// Origin of a given position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameOrigin {
+    /// A finished game.
+    Table { table: TableId },
+    /// A lesson of this name.
+    Lesson { name: String },
 }
 
 /// Reason for the end of a game.

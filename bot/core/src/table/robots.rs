@@ -108,6 +108,9 @@ pub fn next_records(table: &TableState, choice: &mut Rng) -> Vec<Record> {
     if awaited_robots(table, &play.game).next().is_none() || table.is_suspended() {
         return Vec::new();
     }
+    if let Some(next) = table.lesson_step() {
+        return next.robot_records();
+    }
     let mut game = play.game.clone();
     let mut records = Vec::new();
     while records.len() < BATCH {

@@ -23,7 +23,9 @@ use super::presence::{PresenceLog, PresenceUpdate};
 use super::robots::RobotState;
 use super::time_control::has_value;
 use super::vote::Vote;
-use super::{Entry, Motion, PostLifecycle, Posts, Record, RequestId, Revision, SpectatorPageAccess, TableId};
+use super::{
+    Entry, GameOrigin, Motion, PostLifecycle, Posts, Record, RequestId, Revision, SpectatorPageAccess, TableId,
+};
 use crate::command::Measure;
 use crate::language::Language;
 use crate::option::TimedPrompt;
@@ -60,6 +62,8 @@ pub struct TableState {
     pub posts: Posts,
     /// Follow-up table of the same people.
     pub follow_up_table: Option<TableId>,
+    /// Origin of the position with which the game began, if it was given.
+    pub origin: Option<GameOrigin>,
     /// Visibility of the spectator page.
     pub spectator_page: SpectatorPageAccess,
     open_prompts: PerSeat<Option<OpenPrompt>>,
@@ -137,6 +141,7 @@ impl TableState {
             vote: None,
             posts: Posts::new(entry),
             follow_up_table: None,
+            origin: None,
             spectator_page: SpectatorPageAccess::after_record(&entry.record).unwrap_or_default(),
             open_prompts: PerSeat::default(),
             awaited: PerSeat::default(),
@@ -313,6 +318,7 @@ impl TableState {
                 };
             }
             Record::Continued { table } => self.follow_up_table = Some(table.clone()),
+            Record::Branched { origin, .. } => self.origin = Some(origin.clone()),
             // The clocks and other parts of the state handle these.
             Record::Chosen { .. } | Record::Wished { .. } | Record::Hinted { .. } => {}
             Record::Away { .. } | Record::Holiday { .. } | Record::Back { .. } => {}

@@ -6,6 +6,7 @@
 mod animation;
 mod configurable;
 mod described;
+mod lesson;
 mod menu_wording;
 mod notice_wording;
 mod page_content;
@@ -22,6 +23,7 @@ pub use animation::{Animation, CardMovement, MovementEnd, Sound};
 pub(crate) use animation::{hidden_cards, visible_cards};
 pub use configurable::{ChosenShape, Configurable};
 pub use described::{Described, LocationStyle};
+pub use lesson::LessonScript;
 pub use menu_wording::MenuWording;
 pub use notice_wording::{NoticeStyle, NoticeWording};
 pub use page_content::{
@@ -54,4 +56,6 @@ pub trait Playable:
     /// Messages and vocabulary of the title per language, if not part of the program's locales. The first locale must
     /// be complete: it is the fallback.
     const LOCALES: &'static [Locale] = &[];
+    /// Lessons of the title, one for each of its games.
+    const LESSONS: &'static [LessonScript] = &[];
 }

@@ -23,7 +23,7 @@ use self::page_content::ErasedPageContent;
 use self::recorded::ErasedRecorded;
 use self::registry::REGISTRY;
 use self::trading::ErasedTrading;
-use crate::title::Playable;
+use crate::title::{LessonScript, Playable};
 use described::{ErasedMenuWording, ErasedNoticeWording};
 pub use described::{
     accepts_terms, advice, argument_description, common_label, expected_text, group_description, grouped_label,
@@ -82,6 +82,9 @@ pub(crate) trait ErasedTitle:
 
     /// Default options.
     fn default_options(&self) -> AnyOptions;
+
+    /// Lessons of the title.
+    fn lessons(&self) -> &'static [LessonScript];
 }
 
 /// Type-level tag of a title, which carries its vtable.
@@ -95,11 +98,20 @@ impl<T: Playable> ErasedTitle for TypedTitle<T> {
     fn default_options(&self) -> AnyOptions {
         T::any_options(T::Options::default())
     }
+
+    fn lessons(&self) -> &'static [LessonScript] {
+        T::LESSONS
+    }
 }
 
 /// All registered titles.
 fn registered_titles() -> impl Iterator<Item = &'static dyn ErasedTitle> {
     REGISTRY.iter().copied()
+}
+
+/// Lessons of all registered titles.
+pub(crate) fn lessons() -> impl Iterator<Item = &'static LessonScript> {
+    registered_titles().flat_map(|title| title.lessons())
 }
 
 /// The registered title with this id.

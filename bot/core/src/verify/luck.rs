@@ -24,6 +24,7 @@ pub(super) fn check_luck(replay: &Replay, seed: Seed, line: usize, places: &Plac
     let mut luck = KeyedLuck::new(seed.derive_key(&salts));
     for (line, record) in &replay.replayed_records {
         match record {
+            LogRecord::Step(step) if game.step_count() < setup.given_steps => game.push(step.clone()),
             LogRecord::Step(step) => {
                 replay_step(&mut game, step, &mut luck, places).map_err(|problem| finding_at(*line, problem))?
             }

@@ -9,7 +9,8 @@ use crate::option::OptionKind;
 use crate::people::{Occupant, PersonId, network_brand_name};
 use crate::table::vote::Vote;
 use crate::table::{
-    Authority, EndReason, LinkedRoom, LobbyOccupant, Motion, News, RoomEncryption, Status, TablePhase, TableState, WEB,
+    Authority, EndReason, GameOrigin, LinkedRoom, LobbyOccupant, Motion, News, RoomEncryption, Status, TablePhase,
+    TableState, WEB,
 };
 
 impl Words {
@@ -97,6 +98,8 @@ impl Words {
             News::Hinted(id) => message!(self, "news-hinted", player = self.person(table, *id)),
             News::VoteFailed(motion) => self.vote_failed(*motion),
             News::Continued => message!(self, "news-continued"),
+            News::Branched(GameOrigin::Table { .. }, steps) => message!(self, "news-branched", steps = *steps),
+            News::Branched(GameOrigin::Lesson { .. }, _) => message!(self, "news-lesson"),
             News::Linked(room) if room.network == WEB => message!(self, "news-linked-web"),
             News::Linked(room) => self.linked_news(room),
             News::Unlinked(LinkedRoom { network, name: Some(name), .. }) => {

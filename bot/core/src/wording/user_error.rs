@@ -4,6 +4,7 @@ use engine::game::AnyError;
 
 use super::{MessageContext, Words, message};
 use crate::error::UserError;
+use crate::table::lesson::Lesson;
 use crate::time::LONGEST_ABSENCE;
 use crate::titles;
 
@@ -23,6 +24,11 @@ impl Words {
             UserError::Campaign(error) => self.campaign_error(error),
             UserError::NoGamesOf { name } => message!(self, "error-no-games-of", name),
             UserError::Stale => message!(self, "error-stale"),
+            UserError::LessonMove { lesson, number } => {
+                let explanations = Lesson::find(lesson).map(|lesson| lesson.explanations(self)).unwrap_or_default();
+                let explanation = explanations.get(number.saturating_sub(1)).cloned().unwrap_or_default();
+                message!(self, "error-lesson-move", explanation)
+            }
             UserError::NotSeated => message!(self, "error-not-seated"),
             UserError::ChairTaken { name } => message!(self, "error-chair-taken", player = name),
             UserError::NoChair { most } => message!(self, "error-no-chair", most = *most),

@@ -105,6 +105,7 @@ fn first_line(setup: &Setup, layout: SetupSource) -> String {
         commitment: None,
         program: None,
         began: None,
+        given_steps: 0,
     };
     LogWriter::default().encode(&LogRecord::Setup(Box::new(setup))).expect("it is written")
 }

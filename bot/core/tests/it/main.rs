@@ -2,6 +2,7 @@
 
 mod analysis;
 mod animations;
+mod branch;
 mod chairs;
 mod commands;
 mod commands_bind;
@@ -20,6 +21,8 @@ mod game_log;
 mod games;
 mod guide;
 mod hints;
+mod lesson_search;
+mod lessons;
 mod lexicon;
 mod options;
 mod prepared;

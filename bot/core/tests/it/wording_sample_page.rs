@@ -1,6 +1,8 @@
 //! Samples of the texts beside the board of a web table: short reasons, and the summary of a turn.
 
 use bot_core::command::CommandError;
+use bot_core::message;
+use bot_core::table::lesson::Lesson;
 use bot_core::titles;
 use bot_core::wording::Words;
 use engine::catan::cities_knights::error::RuleError as Knights;
@@ -20,7 +22,20 @@ use crate::wording_sample_ships::game_options as with_ships;
 use bot_core_kit::samples::MessageSamples;
 
 pub(crate) fn samples(words: &Words) -> MessageSamples {
-    vec![("What can't be had, in short", short(words)), ("A turn in a few sentences", key_facts(words))]
+    vec![
+        ("What can't be had, in short", short(words)),
+        ("A turn in a few sentences", key_facts(words)),
+        ("Lessons", Lesson::all().iter().flat_map(|lesson| lesson.explanations(words)).collect()),
+        (
+            "A game continued from a moment, and a seat opened elsewhere",
+            vec![
+                message!(words, "branch-about"),
+                message!(words, "branch-seat"),
+                message!(words, "branch-go"),
+                message!(words, "seat-code", code = "K7QM2-XPD4R"),
+            ],
+        ),
+    ]
 }
 
 fn short(words: &Words) -> Vec<String> {

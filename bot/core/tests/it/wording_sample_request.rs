@@ -129,6 +129,7 @@ fn user_errors(words: &Words) -> Vec<String> {
         UserError::Rule(rule()),
         UserError::RuleAt { index: 2, error: rule() },
         UserError::Stale,
+        UserError::LessonMove { lesson: "base", number: 1 },
         UserError::NotSeated,
         UserError::AlreadySeated,
         UserError::TableFull,

@@ -9,7 +9,7 @@ use bot_core::table::answer::{LogPage, PrivateReply};
 use bot_core::table::id::TableId;
 use bot_core::table::link::{LinkedRoom, RoomEncryption};
 use bot_core::table::post::News;
-use bot_core::table::record::{Authority, EndReason, Entry, Motion, Record, Revision};
+use bot_core::table::record::{Authority, EndReason, Entry, GameOrigin, Motion, Record, Revision};
 use bot_core::table::state::TableState;
 use bot_core::table::vote::Vote;
 use bot_core::title::ProductionLuck;
@@ -303,6 +303,9 @@ fn news(words: &Words) -> Vec<String> {
         News::Chat(ChatRule::Seats),
         News::Chat(ChatRule::Everyone),
         News::Continued,
+        News::Branched(GameOrigin::Table { table: table_id(1) }, 1),
+        News::Branched(GameOrigin::Table { table: table_id(1) }, 120),
+        News::Branched(GameOrigin::Lesson { name: "base".to_owned() }, 40),
         News::Linked(room("discord", Some("#harbour"))),
         News::Linked(room("matrix", None)),
         News::Linked(room("matrix", Some("Attic")).with_encryption(RoomEncryption::Unencrypted)),
