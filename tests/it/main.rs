@@ -124,6 +124,7 @@ mod web_invalid_requests;
 mod web_knights;
 mod web_layout;
 mod web_layout_zoom;
+mod web_lessons;
 mod web_live;
 mod web_notifications;
 mod web_offers;

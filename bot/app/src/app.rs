@@ -1,6 +1,7 @@
 //! Tables of one process: opening, loading, storing and unloading them, and the services that they share.
 
 mod analysis_queue;
+mod branch;
 pub(crate) mod due_index;
 mod error;
 mod game_end;
@@ -276,18 +277,21 @@ impl App {
         choices: &[GameOption],
         request: RequestId,
     ) -> Result<TableHandle, UserError> {
-        let account = requester.account.clone().ok_or(UserError::NotSeated)?;
-        self.check_table_limit(&account).await?;
-        let host = Person {
-            id: PersonId(0),
-            account,
-            name: sanitize_name(&requester.name)?,
-            language: requester.language,
-            salt: requester.salt,
-        };
+        let host = self.new_host(requester).await?;
         let chosen = apply_choices(ChosenOptions::with_defaults(titles::default_options()), choices)?;
         let records = table_option_records(&chosen);
         self.create_table(host, language, chosen.options, records, Some(request)).await
+    }
+
+    /// Returns the requester as the host of a new table.
+    ///
+    /// # Errors
+    /// If the name is invalid, or the requester has too many tables.
+    async fn new_host(&self, requester: &Requester) -> Result<Person, UserError> {
+        let account = requester.account.clone().ok_or(UserError::NotSeated)?;
+        self.check_table_limit(&account).await?;
+        let name = sanitize_name(&requester.name)?;
+        Ok(Person { id: PersonId(0), account, name, language: requester.language, salt: requester.salt })
     }
 
     /// Opens a table with a given id and seats these members from the start; the first is the host.

@@ -12,8 +12,10 @@ mod connection;
 mod connection_limit;
 mod costs;
 mod figures;
+mod given_position;
 mod global_commands;
 pub mod health;
+mod lesson;
 pub mod limits;
 mod link;
 mod lobbies;
@@ -159,6 +161,7 @@ fn router(web: Web) -> Router {
     Router::new()
         .route("/", get(start::get))
         .route("/tables", post(start::open_table))
+        .route("/lessons", post(given_position::begin_lesson))
         .route("/link", post(link::open_linked_table))
         .route("/seats", post(seat_statuses::seat_statuses))
         .route("/a/{version}/{name}", get(asset::get))
@@ -174,6 +177,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/costs", get(costs::get))
         .route("/t/{table}/numbers", get(statistics::get))
         .route("/t/{table}/chances", get(win_probabilities::get))
+        .route("/t/{table}/branch", get(given_position::branch_choice).post(given_position::branch))
         .route("/t/{table}/picture/{name}", get(picture::get))
         .route("/t/{table}/{key}", get(table_pages::redirect_seat_page))
         .route("/t/{table}/{key}/", get(table_pages::seat_page))
@@ -182,6 +186,7 @@ fn router(web: Web) -> Router {
         .route("/t/{table}/{key}/costs", get(costs::get))
         .route("/t/{table}/{key}/numbers", get(statistics::get))
         .route("/t/{table}/{key}/chances", get(win_probabilities::get))
+        .route("/t/{table}/{key}/branch", get(given_position::branch_choice).post(given_position::branch))
         .route(
             "/t/{table}/{key}/bell",
             get(push::handlers::status).post(push::handlers::subscribe).delete(push::handlers::unsubscribe),

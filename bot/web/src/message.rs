@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::board::BoardDelta;
+use super::lesson::LessonMove;
 use super::spot::{self, BoardAction};
 use bot_core::surface::Message;
 use bot_core::title::{CostItem, NewcomerHint, PublicCount, Quantity, Tray};
@@ -427,6 +428,9 @@ pub(super) struct PrivateState {
     pub(super) cards: Vec<Card>,
     /// Menu of the prompt, if it is the only thing to do.
     pub(super) ask: Option<AnswerItem>,
+    /// Next move of a lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) lesson: Option<LessonMove>,
     /// Hints for new players, the most useful first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) hints: Vec<NewcomerHint>,

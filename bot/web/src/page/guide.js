@@ -13,11 +13,16 @@ const card = el("section", { id: "guide", "aria-label": words("guide"), hidden: 
 let hints = [];
 /** Shown hint as `{id, asked}`; `asked` is true if the game awaited the reader at that time. */
 let shown = null;
+let taught = false;
 
 document.getElementById("mine").prepend(card);
 
-/** Updates the hints from the reader's data. */
-export function update(you) {
+/** Updates the hints from the reader's data. A lesson takes their place. */
+export async function update(you) {
+  if (taught || you?.lesson) {
+    taught = (await import("./lesson.js")).teach(card, you?.lesson);
+    if (taught) return;
+  }
   hints = you?.hints ?? [];
   if (shown && !hints.some(({ id }) => id === shown.id)) {
     // The awaited reader has acted, so the hint counts as read.

@@ -172,7 +172,7 @@ function render() {
   if (placed.length) spots.show(placed, open.at);
   else if (asked.length) spots.show(asked, you.ask.at);
   else spots.show(holding ? [] : spots.spread(you?.spots), you?.at);
-  spots.advise(advice);
+  spots.advise(advice ?? you?.lesson?.command ?? null);
   section.classList.toggle("open", Boolean(open));
   // Style sheets use it to hide other parts of the page.
   if (open) document.body.dataset.answer = placed.length ? "placed" : "menu";

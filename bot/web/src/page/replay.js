@@ -26,13 +26,14 @@ const moments = el("datalist", { id: "moments" });
 const odds = el("p", { class: "odds" });
 const place = el("output", {});
 const play = el("button", { type: "button", class: "tool", "aria-pressed": "false", "aria-label": words("replay-play"), title: words("replay-play"), onclick: toggle }, "▶\uFE0E");
+const branch = el("button", { type: "button", class: "tool", "aria-label": words("branch"), title: words("branch"), onclick: async () => (await import("./branch.js")).offer(Number(range.value)) }, sign("robot"));
 const bar = el(
   "div", { class: "replay", role: "group", "aria-label": words("replay") },
   play,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-back"), onclick: () => go(Number(range.value) - 1) }, "‹"),
   range,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-on"), onclick: () => go(Number(range.value) + 1) }, "›"),
-  place, moments, odds,
+  place, moments, odds, branch,
   el("button", { type: "button", class: "tool", "aria-label": words("replay-close"), title: words("replay-close"), onclick: close }, sign("close")),
 );
 range.addEventListener("input", () => go(Number(range.value)));
@@ -56,6 +57,7 @@ export function update(steps) {
 export function open(step = length, most = length) {
   from = document.activeElement;
   range.max = String(most);
+  branch.hidden = !length;
   document.querySelector("#living .under").after(bar);
   document.body.dataset.replay = "";
   motion.skip();

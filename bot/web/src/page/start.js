@@ -207,4 +207,31 @@ guide.addEventListener("change", () => {
   asked = true;
 });
 now.addEventListener("click", () => form.requestSubmit(begin));
+
+/** Lesson of Cities & Knights with ships. */
+const AT_SEA = "knights-ships";
+
+/** Returns the name of the lesson of the chosen game. */
+function lesson() {
+  const game = form.elements.game.value;
+  return game === "cities-and-knights" && isAtSea(game, form.elements.board.value) ? AT_SEA : game;
+}
+
+/** Begins the lesson of this name; the guide continues after it. */
+async function learn(name) {
+  learns.setAttribute("aria-busy", "true");
+  guided.begin(name === AT_SEA ? "cities-and-knights" : name, true);
+  const answers = { lesson: name, name: form.elements.name.value.trim() || words("guest"), language: page.language };
+  problem.textContent = (await send("/lessons", answers).catch(() => words("no-answer"))) ?? "";
+  learns.removeAttribute("aria-busy");
+}
+
+const learns = document.getElementById("learn");
+learns.addEventListener("click", () => learn(lesson()));
+/** Lesson that a lobby leads to. */
+const led = new URLSearchParams(location.search).get("learn");
+if (led) {
+  history.replaceState(null, "", location.pathname);
+  learn(led);
+}
 sends(document.getElementById("come"), document.getElementById("code-problem"), "/link", ({ code }) => ({ code }));

@@ -3,6 +3,7 @@
 mod board;
 mod board_actions;
 mod item;
+mod lesson;
 mod menu;
 mod page_state;
 mod posts;

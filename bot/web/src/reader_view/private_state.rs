@@ -28,6 +28,7 @@ impl Reader<'_> {
                     (true, false) => "page-you-wait",
                     (false, _) => self.unseated_message(person.id),
                 });
+                you.controls = self.lesson_link().into_iter().collect();
             }
             (TablePhase::Over(..), _) => {
                 let mut lines = self.message_context().map(|scene| self.words.end(&scene)).unwrap_or_default();
@@ -55,13 +56,16 @@ impl Reader<'_> {
                 you.spots = self.board_actions(play, seat, you.ask.as_ref());
                 let (builds, idle) = self.builds(play, seat);
                 (you.builds, you.builds_idle) = (Some(builds), idle);
+                you.lesson = self.lesson_move(play, seat);
             }
         }
         if let (Some(view), Some(seat)) = (&self.view, self.seat) {
             let HeldCards { colored, hand, cards } =
                 titles::held_cards(self.words, view, &|command| self.can_execute(command));
             let shown = |cards: Vec<title::CardStack>| cards.into_iter().map(|card| self.card(card)).collect();
-            you.hints = titles::newcomer_hints(self.words, view, &|command| self.can_execute(command));
+            if self.table.lesson_step().is_none() {
+                you.hints = titles::newcomer_hints(self.words, view, &|command| self.can_execute(command));
+            }
             you.seat = colored.then(|| seat.index());
             you.hand = hand.map(shown);
             you.cards = shown(cards);
