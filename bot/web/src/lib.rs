@@ -32,6 +32,7 @@ mod reader_view;
 mod recent_labels;
 mod refusal;
 mod request_check;
+mod seat_code;
 mod seat_statuses;
 mod seat_token;
 mod socket;
@@ -76,6 +77,7 @@ struct Inner {
     lobbies: lobbies::OpenLobbies,
     recent_labels: recent_labels::RecentLabels,
     figures: figures::RecentFigures,
+    seat_codes: seat_code::SeatCodes,
     stop: watch::Receiver<bool>,
     /// Dropped with the last request; `serve` waits for that.
     _serving: mpsc::Sender<()>,
@@ -114,6 +116,10 @@ impl Web {
         &self.0.figures
     }
 
+    fn seat_codes(&self) -> &seat_code::SeatCodes {
+        &self.0.seat_codes
+    }
+
     fn limits(&self) -> &ServerLimits {
         &self.0.limits
     }
@@ -149,6 +155,7 @@ pub async fn serve(
         lobbies: lobbies::OpenLobbies::default(),
         recent_labels: recent_labels::RecentLabels::default(),
         figures: figures::RecentFigures::default(),
+        seat_codes: seat_code::SeatCodes::default(),
         stop: stop.clone(),
         _serving: serving,
     };
@@ -191,6 +198,7 @@ fn router(web: Web) -> Router {
             "/t/{table}/{key}/bell",
             get(push::handlers::status).post(push::handlers::subscribe).delete(push::handlers::unsubscribe),
         )
+        .route("/t/{table}/{key}/device", post(seat_code::create))
         .route("/t/{table}/{key}/code.svg", get(qr_code::seat_code))
         .route("/t/{table}/{key}/invitation.svg", get(qr_code::invitation_code))
         .route("/t/{table}/{key}/picture/{name}", get(picture::get))

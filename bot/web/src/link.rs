@@ -33,7 +33,7 @@ pub(super) struct LinkForm {
     salt: String,
 }
 
-/// Opens the web page of the code's table.
+/// Leads to the seat of a seat's code, or opens the web page of a link code's table.
 pub(super) async fn open_linked_table(
     State(web): State<Web>,
     Extension(asker): Extension<ClientAddress>,
@@ -48,6 +48,9 @@ pub(super) async fn open_linked_table(
     let salt = parse_salt(&coming.salt).ok_or_else(|| refused(RefusalReason::Malformed))?;
     if !web.admission().admit_newcomer(asker, Instant::now()) {
         return Err(refused(RefusalReason::RateLimited));
+    }
+    if let Some(seat) = web.seat_codes().take(&coming.code, Instant::now()) {
+        return Ok(Json(json!({ "location": seat })));
     }
     let (_, request) = generate_secrets(&web).map_err(refused)?;
     let from = Requester { account: None, name: String::new(), language, salt, role: Role::Player };

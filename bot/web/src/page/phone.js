@@ -6,16 +6,19 @@ import { page, words } from "./words.js";
 
 const tool = document.getElementById("tool-phone");
 
-function open() {
+async function open() {
   const { link } = page;
+  const code = el("p", {});
   if (link.reachable) {
     fill(words("phone-title"), [
       ...shown(link.address, "code.svg", words("phone-code")),
-      el("p", { class: "hint" }, words("phone-hint")),
+      el("p", { class: "hint" }, words("phone-hint")), code,
     ]);
   } else {
-    fill(words("phone-title-alone"), [el("p", {}, words("phone-alone")), el("p", { class: "address" }, link.command)]);
+    fill(words("phone-title-alone"), [el("p", {}, words("phone-alone")), el("p", { class: "address" }, link.command), code]);
   }
+  const answer = await fetch("device", { method: "POST" }).catch(() => null);
+  if (answer?.ok) code.textContent = (await answer.json()).words;
 }
 
 if (page.link) {
