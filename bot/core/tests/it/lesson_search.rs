@@ -8,7 +8,7 @@ use bot_core::option::ChosenOptions;
 use bot_core::table::lesson::{bind_action, lesson_luck, script_names};
 use bot_core::table::lobby::apply_choices;
 use bot_core::titles;
-use bot_core_kit::repository::root_directory;
+use bot_core_kit::repository::{read_text, root_directory};
 use engine::audience::Viewer;
 use engine::catan::Catan;
 use engine::elasund::Elasund;
@@ -35,7 +35,7 @@ struct Plan {
     turns: RangeInclusive<u32>,
     /// Turn from which the learner's seat collects cards; before it the seat plays as a settler.
     collects_from: u32,
-    /// Beginning of each of the learner's commands; a `|` separates alternatives.
+    /// Beginning of each of the learner's commands.
     moves: &'static [&'static str],
 }
 
@@ -102,17 +102,22 @@ const PLAYERS: usize = 3;
 const LEARNER: Seat = Seat::FIRST;
 
 #[test]
-fn lessons_are_found_again() {
-    let Ok(wanted) = std::env::var("COMPTOIR_RECORD") else { return };
-    for plan in PLANS.iter().filter(|plan| wanted == "1" || plan.file.contains(&wanted)) {
-        let script = (0..KEYS).find_map(|number| plan.script(number));
-        match script {
-            Some(script) => {
-                println!("{}\n{script}", plan.file);
-                std::fs::write(root_directory().join("bot/core/src").join(plan.file), script)
-                    .expect("the script can be written");
-            }
-            None => println!("{} was not found", plan.file),
+fn lesson_scripts_follow_their_plans() {
+    let wanted = std::env::var("COMPTOIR_RECORD").unwrap_or_default();
+    for plan in PLANS {
+        let path = root_directory().join("bot/core/src").join(plan.file);
+        if wanted == "1" || !wanted.is_empty() && plan.file.contains(&wanted) {
+            let script = (0..KEYS).find_map(|number| plan.script(number)).expect("some luck fits the plan");
+            std::fs::write(&path, script).expect("the script can be written");
+        }
+        let script = read_text(&path);
+        assert_eq!(script.lines().next(), Some(format!("options {}", plan.options).as_str()));
+        let own = format!("{} ", LEARNER.index());
+        let own_lines = script.lines().skip_while(|line| *line != "lesson").filter_map(|line| line.strip_prefix(&own));
+        let moves: Vec<&str> = own_lines.collect();
+        assert_eq!(moves.len(), plan.moves.len(), "{}", plan.file);
+        for (command, begin) in moves.iter().zip(plan.moves) {
+            assert!(command.starts_with(begin), "{}: {command} is not {begin}", plan.file);
         }
     }
 }
@@ -194,22 +199,15 @@ impl Plan {
         }
         let asked = game.prompts().iter().any(|prompt| prompt.seat == LEARNER && prompt.is_awaited());
         let candidates: Vec<(Seat, AnyAction)> = if asked {
-            let is_possible = |way: &str| {
-                let command = titles::parse_for(way, &game.setup().options());
-                command.is_ok_and(|command| titles::bind(&command, game, LEARNER, &script_names()).is_ok())
-            };
-            if !wanted.split('|').any(is_possible) {
-                return None;
-            }
+            let command = titles::parse_for(wanted, &game.setup().options()).ok()?;
+            titles::bind(&command, game, LEARNER, &script_names()).ok()?;
             let mut actions = legal_actions::<Catan>(game);
             actions.extend(legal_actions::<Elasund>(game));
             // The settler's choice comes first.
             let advised = game.robot_action(Robot::Settler, LEARNER, choice);
             actions.sort_by_key(|action| advised.as_ref() != Some(action));
-            let fits = |action: &AnyAction| {
-                command_text(action, game, LEARNER)
-                    .is_some_and(|text| wanted.split('|').any(|way| text.starts_with(way)))
-            };
+            let fits =
+                |action: &AnyAction| command_text(action, game, LEARNER).is_some_and(|text| text.starts_with(wanted));
             actions.into_iter().filter(fits).take(12).map(|action| (LEARNER, action)).collect()
         } else {
             let (seat, action) = next_action(game, choice, None)?;
