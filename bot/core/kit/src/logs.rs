@@ -56,7 +56,7 @@ pub(crate) fn person(id: u16) -> Person {
     Person {
         id: PersonId(id),
         account: PlayerId(format!("web:{id:064x}")),
-        name: ["Ada", "Bérénice", "<b>Cy</b>", "D \"4\" 🎲"][usize::from(id) % 4].to_owned(),
+        name: ["Ada", "Bérénice", "<b>Cy</b>", "D \"4\" 🎲", "Élodie", "Fin & Co"][usize::from(id) % 6].to_owned(),
         language: Language::ALL[usize::from(id) % 2],
         salt: Salt([id as u8 + 1; 16]),
     }

@@ -55,7 +55,10 @@ dispatch! {
             = T::parse_spot(T::downcast_view(view)?, label).map(Spot::new);
 
         pub fn spot_kind(view: &AnyView, spot: &Spot) -> Option<SpotKind>
-            = T::downcast_view(view).and_then(|_| Some(T::spot_kind(*spot.downcast_ref()?)));
+            = {
+                T::downcast_view(view)?;
+                Some(T::spot_kind(*spot.downcast_ref()?))
+            };
 
         pub fn printed_label(view: &AnyView, spot: &Spot, words: &Words) -> String
             = T::printed_label(T::downcast_view(view)?, *spot.downcast_ref()?, words);

@@ -98,7 +98,7 @@ fn full_lobby() -> TimedTable {
 fn lobby_of_six_is_full_and_starts_game_of_six() {
     let mut room = full_lobby();
     assert_eq!(room.send_line("Gus", "/join"), Err(UserError::TableFull));
-    assert_eq!(room.send_line("Anna", "/robot add"), Err(UserError::TableFull));
+    assert_eq!(room.send_line("Anna", "/robot add easy"), Err(UserError::TableFull));
     room.send_line_ok("Anna", "/start");
     assert_eq!(room.table.play().map(|play| play.game.players()), Some(NAMES.len()));
     assert!(NAMES.iter().all(|name| room.table.names().0.contains(&(*name).to_owned())));
@@ -143,7 +143,7 @@ fn board_for_fewer_players_names_one_that_fits() {
     assert_eq!(room.send_line("Anna", "/option players 6"), Err(excluded(6)));
     NAMES[1..4].iter().for_each(|name| room.send_line_ok(name, "/join"));
     assert_eq!(room.send_line("Emma", "/join"), Err(excluded(5)));
-    assert_eq!(room.send_line("Anna", "/robot add"), Err(excluded(5)));
+    assert_eq!(room.send_line("Anna", "/robot add easy"), Err(excluded(5)));
     room.send_line_ok("Anna", "/option board variable");
     room.send_line_ok("Emma", "/join");
 }

@@ -29,7 +29,7 @@ use engine_kit::keys::recorded_luck;
 use engine_kit::recorded::Recordable as InEngine;
 
 /// Maximum size of all recorded games, in bytes.
-const MAX_GAMES_BYTES: usize = 2_000_000;
+const MAX_GAMES_BYTES: usize = 2_400_000;
 
 fn game_files() -> Vec<PathBuf> {
     let mut files = files_under(&data_directory().join("games"));
