@@ -6,7 +6,7 @@ use engine::seat::Seat;
 use serde_json::{Value, json};
 
 use super::page_request::PageRequest;
-use super::reader_view;
+use super::reader_view::{self, NamedLedger};
 use super::refusal::{Refusal, ResponseForm};
 use super::statistics;
 
@@ -16,16 +16,13 @@ pub(super) async fn get(asking: PageRequest) -> Result<Json<Value>, Refusal> {
     let (parts, gist) =
         room.table.read(|table| (reader_view::costs(table, &room), reader_view::key_facts(table, &room)));
     let (dice, ledger) = room.table.read(|table| (reader_view::dice(table, &room), reader_view::ledger(table, &room)));
-    let ledger = ledger.map(|(title, tables, players)| ledger_to_json(&title, &tables, &players));
+    let ledger = ledger.as_ref().map(ledger_to_json);
     let rolls = dice.map(|(rolls, sums)| statistics::rolls_to_json(&rolls, &sums));
     Ok(Json(json!({ "parts": parts, "gist": gist, "rolls": rolls, "ledger": ledger })))
 }
 
-fn ledger_to_json(
-    title: &str,
-    LedgerTables { headings, sections, .. }: &LedgerTables,
-    players: &[(Seat, String)],
-) -> Value {
+fn ledger_to_json(NamedLedger { title, tables, players }: &NamedLedger) -> Value {
+    let LedgerTables { headings, sections, .. } = tables;
     let heading = |LedgerHeading { word, about, .. }: &LedgerHeading| json!({ "word": word, "about": about });
     let section = |LedgerSection { title, cells }: &LedgerSection| {
         let row = |(seat, name): &(Seat, String)| json!({ "seat": seat.index(), "name": name, "cells": cells[*seat] });

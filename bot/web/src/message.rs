@@ -17,7 +17,6 @@ pub(super) enum ClientMessage {
     Request {
         /// Request id, chosen by the page.
         id: String,
-        /// Line of text.
         text: String,
         /// Revision at which the prompt was opened that a button answers.
         prompt: Option<u64>,

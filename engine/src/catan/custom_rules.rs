@@ -4,8 +4,6 @@ use std::ops::RangeInclusive;
 
 use super::error::RuleError;
 use super::state::State;
-use super::view::View;
-use crate::seat::Seat;
 
 /// Bounds of [`CustomRules::hand_limit`].
 pub const HAND_LIMITS: RangeInclusive<u8> = 5..=12;
@@ -17,7 +15,7 @@ pub const SEVENLESS_ROUNDS: RangeInclusive<u8> = 0..=3;
 /// Players who can be robbed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RobberRule {
-    /// Everybody.
+    /// Everybody with a card.
     #[default]
     Usual,
     /// Everybody with more points than at the start (R190).
@@ -101,14 +99,6 @@ impl State {
     /// Returns `true` if luck chooses the cards that a seven takes.
     pub(super) fn discards_by_luck(&self) -> bool {
         self.options.custom_rules.discards == DiscardRule::Random
-    }
-}
-
-impl View {
-    /// Returns the maximum number of hand cards that is safe from a seven.
-    pub fn hand_limit(&self, seat: Seat) -> u8 {
-        let walls = self.cities_knights.as_ref().map_or(0, |knights| knights.public.safe_by_walls(seat));
-        self.options.custom_rules.hand_limit.saturating_add(walls)
     }
 }
 

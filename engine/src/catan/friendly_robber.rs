@@ -10,11 +10,6 @@ use super::vertex::VertexSet;
 use super::view::View;
 use crate::seat::{Seat, SeatSet};
 
-/// Maximum number of public points with which a player is spared: those of two settlements.
-const SPARED_POINTS: u8 = 2;
-/// The same with Cities & Knights: those of a settlement and a city.
-const SPARED_POINTS_WITH_CITY: u8 = 3;
-
 /// Protection of the spared players from robber or pirate, whose places are corners or sides of hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Protection<P> {
@@ -27,8 +22,7 @@ pub(super) enum Protection<P> {
 impl Options {
     /// Returns `true` if the friendly robber spares a player with these public points.
     pub(super) fn spares(&self, points: u8) -> bool {
-        let most = if self.cities_knights.is_some() { SPARED_POINTS_WITH_CITY } else { SPARED_POINTS };
-        self.custom_rules.robber == RobberRule::Friendly && points <= most
+        self.custom_rules.robber == RobberRule::Friendly && points <= self.spared_points()
     }
 }
 

@@ -64,6 +64,12 @@ impl Options {
         self.cities_knights.is_some()
     }
 
+    /// Returns the maximum number of public points with which the friendly robber spares a player: those of the initial
+    /// placement (R190).
+    pub(super) fn spared_points(&self) -> u8 {
+        if self.cities_knights.is_some() { 3 } else { 2 }
+    }
+
     /// Returns the deck of a new game.
     pub(super) fn development_deck(&self, players: usize) -> DevelopmentCards {
         if self.cities_knights.is_some() { DevelopmentCards::NONE } else { DevelopmentCards::deck(players) }
@@ -385,6 +391,12 @@ impl View {
         let knights = self.cities_knights.as_ref().map(|view| &view.public);
         let buildings = self.public[seat].settlements.or(self.public[seat].cities);
         rates(&self.island, &self.options, &self.network, &self.turn, knights, seat, buildings)
+    }
+
+    /// Returns the maximum number of hand cards that is safe from a seven.
+    pub fn hand_limit(&self, seat: Seat) -> u8 {
+        let walls = self.cities_knights.as_ref().map_or(0, |knights| knights.public.safe_by_walls(seat));
+        self.options.custom_rules.hand_limit.saturating_add(walls)
     }
 }
 

@@ -260,7 +260,7 @@ fn custom_game(number: u64) -> Option<RecordedGame> {
         robber: RobberRule::Friendly,
         sevenless_rounds: 3,
         hand_limit: 5,
-        dice: if number % 2 == 0 { DiceRule::Random } else { DiceRule::Even },
+        dice: if number.is_multiple_of(2) { DiceRule::Random } else { DiceRule::Even },
         trade: DomesticTrade::Forbidden,
         discards: DiscardRule::Random,
     };

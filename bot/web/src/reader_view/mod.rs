@@ -117,12 +117,19 @@ pub(super) fn dice(table: &TableState, room: &TableAccess) -> Option<(render::Di
     Reader::new(table, room).dice_data()
 }
 
-/// Returns the title and tables of the public ledger, with the names of the players; `None` without one.
-pub(super) fn ledger(table: &TableState, room: &TableAccess) -> Option<(String, LedgerTables, Vec<(Seat, String)>)> {
+/// Public ledger with the names of the players.
+pub(super) struct NamedLedger {
+    pub(super) title: String,
+    pub(super) tables: LedgerTables,
+    pub(super) players: Vec<(Seat, String)>,
+}
+
+/// Returns the public ledger; `None` without one.
+pub(super) fn ledger(table: &TableState, room: &TableAccess) -> Option<NamedLedger> {
     let reader = Reader::new(table, room);
-    let players = Seat::ALL.into_iter().take(table.play()?.game.players());
-    let named = players.map(|seat| (seat, reader.names.name(seat))).collect();
-    Some((reader.words.heading(&PrivateReply::Ledger), reader.ledger_tables()?, named))
+    let players = Seat::first(table.play()?.game.players());
+    let players = players.map(|seat| (seat, reader.names.name(seat))).collect();
+    Some(NamedLedger { title: reader.words.heading(&PrivateReply::Ledger), tables: reader.ledger_tables()?, players })
 }
 
 /// Returns the summary of the rules at a table.
