@@ -85,7 +85,7 @@ fn offered_commands(definitions: &[Value]) -> Vec<(Vec<&'static str>, &'static D
             all.push((vec![command.name()], command, definition));
             continue;
         }
-        for child in command.children() {
+        for child in command.children().iter().filter(|child| child.visibility == CommandVisibility::Everywhere) {
             let options = definition["options"].as_array().expect("sub-commands");
             all.push((vec![command.name(), child.name()], child, named(options, child.name())));
         }

@@ -282,6 +282,7 @@ const TYPED: [&str; 24] = [
     "forget-how",
     "my-game-lost",
     "page-code-hint",
+    "saved-rules-none",
 ];
 
 #[test]

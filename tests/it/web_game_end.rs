@@ -76,7 +76,19 @@ async fn page_verifies_luck_of_recorded_games_and_finds_changes() {
         assert_eq!(told["checked"]["roll"].as_u64(), Some(rolls as u64), "{path:?}: {told}");
         kinds.extend(told["checked"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()));
     }
-    let all = ["development", "event", "huts", "influence", "island", "opening", "progress", "roll", "theft", "tile"];
+    let all = [
+        "development",
+        "discard",
+        "event",
+        "huts",
+        "influence",
+        "island",
+        "opening",
+        "progress",
+        "roll",
+        "theft",
+        "tile",
+    ];
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
     page.close().await;
 }

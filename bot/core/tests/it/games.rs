@@ -119,14 +119,8 @@ fn shown_of<T: HostedTitle + InEngine>(log: &str) -> Option<CoverageKinds> {
 
 /// Plays short games until each kind is covered, and keeps those that cover a new one.
 fn record_what_is_missing(seen: &mut CoverageKinds) {
+    record_whole_games(seen);
     let all = base_kinds();
-    for number in 0..100 {
-        let missing = all.difference(seen).any(|kind| kind == "event SevenRerolled");
-        if let Some(game) = missing.then(|| custom_game(number)).flatten() {
-            keep(&format!("custom_{number}"), &game);
-            seen.extend(game.kinds);
-        }
-    }
     for number in 0..4_000 {
         let missing: CoverageKinds = all.difference(seen).cloned().collect();
         if missing.is_empty() {
@@ -134,14 +128,17 @@ fn record_what_is_missing(seen: &mut CoverageKinds) {
         }
         let Some(game) = short_game(number) else { continue };
         if game.kinds.intersection(&missing).next().is_some() {
-            keep(&format!("short_{number}"), &game);
-            seen.extend(game.kinds);
+            keep(&format!("short_{number}"), &game, seen);
         }
     }
     record_knights_games(seen);
     record_games_with_ships(seen, "ships", &ship_kinds(), any_ships_setup);
     record_games_with_ships(seen, "sea_knights", &own_sea_knight_kinds(), any_ships_knights_setup);
     record_town_games(seen);
+}
+
+/// Plays whole games with dealt boards, and keeps those that are not there yet.
+fn record_whole_games(seen: &mut CoverageKinds) {
     for (players, preset, turn_rule) in [
         (2, Preset::Classic, TurnRule::Paired),
         (3, Preset::Filosofia, TurnRule::Paired),
@@ -155,14 +152,24 @@ fn record_what_is_missing(seen: &mut CoverageKinds) {
         let options = Options { board: Board::Variable, turn_rule, ..preset.options() };
         let setup = Setup::new(players, options, &mut recorded_luck(players as u64, players))
             .expect("a base board is playable");
-        keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64));
+        keep(&format!("whole_{players}"), &whole_game::<Catan>(&setup, players as u64), seen);
+    }
+    for (players, dice) in [(3, DiceRule::Even), (4, DiceRule::Random)] {
+        let name = format!("whole_rules_{players}");
+        if !is_kept(&name) {
+            let custom_rules = CustomRules { dice, ..CUSTOM_RULES };
+            let options = Options { board: Board::Variable, custom_rules, ..Options::default() };
+            let luck = &mut recorded_luck(players as u64, players);
+            let setup = Setup::new(players, options, luck).expect("a base board is playable");
+            keep(&name, &whole_game::<Catan>(&setup, players as u64), seen);
+        }
     }
     for (players, huts) in [(2, HutArrangement::Near), (3, HutArrangement::Drawn)] {
         let name = format!("whole_elasund_{players}");
         if !is_kept(&name) {
             let luck = &mut recorded_luck(players as u64, players);
             let setup = TownSetup::new(players, TownOptions { huts }, luck).expect("so many can play");
-            keep(&name, &whole_game::<Elasund>(&setup, players as u64));
+            keep(&name, &whole_game::<Elasund>(&setup, players as u64), seen);
         }
     }
 }
@@ -177,8 +184,7 @@ fn record_knights_games(seen: &mut CoverageKinds) {
         }
         let Some(game) = knights_game(number) else { continue };
         if game.kinds.intersection(&missing).next().is_some() {
-            keep(&format!("knights_{number}"), &game);
-            seen.extend(game.kinds);
+            keep(&format!("knights_{number}"), &game, seen);
         }
     }
 }
@@ -192,8 +198,7 @@ fn record_games_with_ships(seen: &mut CoverageKinds, name: &str, all: &CoverageK
         }
         let Some(game) = game_with_ships(number, setup) else { continue };
         if game.kinds.intersection(&missing).next().is_some() {
-            keep(&format!("{name}_{number}"), &game);
-            seen.extend(game.kinds);
+            keep(&format!("{name}_{number}"), &game, seen);
         }
     }
 }
@@ -208,8 +213,7 @@ fn record_town_games(seen: &mut CoverageKinds) {
         }
         let Some(game) = town_game(number) else { continue };
         if game.kinds.intersection(&missing).next().is_some() {
-            keep(&format!("elasund_{number}"), &game);
-            seen.extend(game.kinds);
+            keep(&format!("elasund_{number}"), &game, seen);
         }
     }
 }
@@ -236,8 +240,9 @@ fn is_kept(name: &str) -> bool {
     data_directory().join(format!("games/{name}.jsonl")).exists()
 }
 
-fn keep(name: &str, game: &RecordedGame) {
+fn keep(name: &str, game: &RecordedGame, seen: &mut CoverageKinds) {
     std::fs::write(data_directory().join(format!("games/{name}.jsonl")), &game.log).expect("the game can be written");
+    seen.extend(game.kinds.iter().cloned());
 }
 
 /// Game to few points with every style of play.
@@ -252,20 +257,15 @@ fn short_game(number: u64) -> Option<RecordedGame> {
     })
 }
 
-/// Game to few points with all rules changed that a table may change.
-fn custom_game(number: u64) -> Option<RecordedGame> {
-    let mut setup = any_setup(&mut Rng::new(number));
-    setup.options.points = 5;
-    setup.options.custom_rules = CustomRules {
-        robber: RobberRule::Friendly,
-        sevenless_rounds: 3,
-        hand_limit: 5,
-        dice: if number.is_multiple_of(2) { DiceRule::Random } else { DiceRule::Even },
-        trade: DomesticTrade::Forbidden,
-        discards: DiscardRule::Random,
-    };
-    record_game::<Catan>(&setup, SetupSource::Given, number, 300, |state, choice| pick_action(state, 2_000, choice))
-}
+/// All rules changed that a table may change.
+const CUSTOM_RULES: CustomRules = CustomRules {
+    robber: RobberRule::Friendly,
+    sevenless_rounds: 3,
+    hand_limit: 5,
+    dice: DiceRule::Even,
+    trade: DomesticTrade::Forbidden,
+    discards: DiscardRule::Random,
+};
 
 /// Game with Cities & Knights and every style of play.
 fn knights_game(number: u64) -> Option<RecordedGame> {

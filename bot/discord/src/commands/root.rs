@@ -40,9 +40,12 @@ fn group_of(command: &str) -> Option<Group> {
     declared.group.map(Group)
 }
 
+/// Command that the root lacks: Discord takes 25 entries and 8,000 characters of text.
+const OMITTED: &str = "house-rules";
+
 /// Returns `true` if a command stands directly under the root.
 pub(super) fn is_ungrouped(command: &Declaration) -> bool {
-    command.group.is_none()
+    command.group.is_none() && command.name() != OMITTED
 }
 
 /// Commands of a group that a server has.

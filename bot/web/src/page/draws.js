@@ -3,7 +3,7 @@
 import { bytes, digits, sha256 } from "./digest.js";
 
 /** Numbers of the purposes of draws. */
-export const PURPOSE = { opening: 1, island: 2, roll: 3, theft: 4, development: 5, progress: 6, influence: 7, tile: 8, huts: 9 };
+export const PURPOSE = { opening: 1, island: 2, roll: 3, theft: 4, development: 5, progress: 6, influence: 7, tile: 8, huts: 9, discard: 10 };
 
 /**
  * Returns the luck of a game from its seed and salts in hexadecimal digits: a function from a purpose and the number of

@@ -17,6 +17,10 @@ const NONE = { red: 0, blue: 0, green: 0 };
 const TILES = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, 1]));
 /** Faces of the event die, from 1 to 6. */
 const EVENTS = ["ship", "ship", "ship", "trade", "politics", "science"];
+/** Throws of two dice in a deck of even dice. */
+const PAIRS = Object.fromEntries(Array.from({ length: 36 }, (_, index) => [11 + Math.floor(index / 6) * 10 + (index % 6), 1]));
+/** Number of throws with which that deck is shuffled again. */
+const LEFT_AT_SHUFFLE = 5;
 const HUTS = ["blue", "red", "yellow", "green"];
 const SEATED = { near: ["blue", "red", "yellow", "green"], across: ["blue", "yellow", "red", "green"] };
 
@@ -49,6 +53,7 @@ export function check(text) {
       // The first steps of a continued game have the luck of another one.
       told.given = states.length <= (setup.given_steps ?? 0);
       const state = structuredClone(states.at(-1));
+      state.discards = false;
       for (const event of step.events) follow(state, ...named(event), draws, told);
       states.push(state);
     });
@@ -98,8 +103,13 @@ function begin({ layout, seats, game }, draws, told) {
 }
 
 function start({ seats, game }) {
+  const { sevenless_rounds: rounds = 0, dice, discards } = game.options ?? {};
   return {
-    count: { roll: 0, theft: 0, development: 0, progress: 0, influence: 0, tile: 0 },
+    count: { roll: 0, theft: 0, development: 0, progress: 0, influence: 0, tile: 0, discard: 0 },
+    // Number of the turn, number of turns in which a seven is thrown again, and throws in the deck of even dice.
+    turn: 1, sevenless: rounds * seats.length, pairs: dice === "even" ? { ...PAIRS } : null,
+    // Whether a seven takes random cards, and whether those of this step are random.
+    random: discards === "random", discards: false,
     hands: game.title === "elasund" ? null : first(game, seats.length),
     deck: { ...(seats.length > 4 ? LARGE_DECK : DECK) }, stacks: structuredClone(STACKS), influence: { ...INFLUENCE }, used: { ...NONE }, tiles: { ...TILES }, laid: 0,
   };
@@ -110,7 +120,10 @@ function follow(state, name, of, draws, told) {
   const draw = (purpose) => draws(purpose, state.count[purpose]);
   const drew = (purpose) => (state.count[purpose] += 1);
   switch (name) {
-    case "rolled": roll(of, draw("roll"), told); drew("roll"); break;
+    case "turn_began": state.turn = of.number; break;
+    case "rolled": roll(state, of, draw("roll"), told); drew("roll"); break;
+    case "discards_owed": state.discards = state.random; break;
+    case "discarded": if (state.discards) { discard(state.hands[of.seat], of.cards, draw("discard"), told); drew("discard"); } break;
     case "card_stolen": same(told, "theft", of.resource, draw("theft").card(counted(state.hands[of.victim]))); drew("theft"); break;
     case "card_bought":
       same(told, "development", of.card, draw("development").card(state.deck));
@@ -145,10 +158,38 @@ function spend(used, name, of) {
   }
 }
 
-function roll(of, draw, told) {
-  if (!of.event) return same(told, "roll", of.dice, [draw.die(), draw.die()]);
-  same(told, "event", of.event, EVENTS[draw.die() - 1]);
-  if (of.thrown === "by_luck") same(told, "roll", of.dice, [draw.die(), draw.die()]);
+function roll(state, of, draw, told) {
+  if (of.event) same(told, "event", of.event, EVENTS[draw.die() - 1]);
+  if (of.event && of.thrown !== "by_luck") return;
+  same(told, "roll", of.dice, throwDice(state, draw));
+  if (!state.pairs) return;
+  delete state.pairs[of.dice.join("")];
+  if (Object.keys(state.pairs).length <= LEFT_AT_SHUFFLE) state.pairs = { ...PAIRS };
+}
+
+/** Returns the number dice of a turn. In the first rounds without sevens, a seven is thrown again or left out. */
+function throwDice({ turn, sevenless, pairs }, draw) {
+  const counts = (one, two) => turn > sevenless || one + two !== 7;
+  if (pairs) {
+    const left = Object.entries(pairs).filter(([[one, two]]) => counts(Number(one), Number(two)));
+    return [...draw.card(Object.fromEntries(left))].map(Number);
+  }
+  for (;;) {
+    const dice = [draw.die(), draw.die()];
+    if (counts(...dice)) return dice;
+  }
+}
+
+/** Verifies the cards that luck took from a hand. */
+function discard(hand, cards, draw, told) {
+  const left = counted(hand);
+  const drawn = {};
+  for (let owed = Object.values(cards).reduce((sum, count) => sum + count, 0); owed > 0; owed -= 1) {
+    const card = draw.card(left);
+    left[card] -= 1;
+    drawn[card] = (drawn[card] ?? 0) + 1;
+  }
+  same(told, "discard", counted(cards), counted(drawn));
 }
 
 function progress(state, card, draw, told) {
