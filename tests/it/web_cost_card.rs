@@ -107,7 +107,7 @@ async fn text_is_compressed_for_clients_that_support_it() {
     let asset =
         |name: &str| start.split(['"', '#']).find(|part| part.ends_with(name)).expect("it is linked").to_owned();
     let hall = format!("/t/{}/", page.table_id());
-    for path in ["/", hall.as_str(), &asset("look.css"), &asset("start.js"), &asset("signs.svg")] {
+    for path in ["/", hall.as_str(), &asset("base.css"), &asset("start.js"), &asset("signs.svg")] {
         let plain = get_page(&web.host, path, &[]).await;
         assert_eq!((plain.status, plain.header("content-encoding")), (200, None), "{path}");
         let packed = get_page(&web.host, path, &[("Accept-Encoding", "gzip, br")]).await;

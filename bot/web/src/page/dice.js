@@ -1,6 +1,6 @@
 // Dice animation: dice tumble, show other faces and stop at the rolled ones.
 
-import * as copies from "./copies.js";
+import * as movingParts from "./moving_parts.js";
 
 /** Width and height of a die in board units; no other drawing has this size. */
 const SIZE = 72;
@@ -28,7 +28,7 @@ export function toss({ art, element, x, y, zoom }, duration) {
   const at = (more) => `translate(${x}px, ${y}px) scale(${zoom}) ${more}`;
   const lands = "cubic-bezier(.5, 0, .9, .6)";
   const leaps = "cubic-bezier(.1, .5, .5, 1)";
-  const copy = copies.move(
+  const copy = movingParts.move(
     art, element,
     [
       { transform: at("translate(120px, -150px) rotate(-620deg) scale(.8)"), opacity: 0.2, easing: lands },

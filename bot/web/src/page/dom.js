@@ -1,7 +1,7 @@
 // Construction of elements. No text is parsed as markup; only its links and moments become elements.
 
 import { links } from "./link.js";
-import { moments } from "./moment.js";
+import { moments } from "./times.js";
 
 /**
  * Creates an element with attributes, listeners (`onclick` and others) and children; skips null, undefined and false values.

@@ -2,7 +2,7 @@
 
 import { el, same } from "./dom.js";
 import { moveOn } from "./focus.js";
-import * as guided from "./guided.js";
+import * as guideState from "./guide_state.js";
 import { words } from "./words.js";
 
 const text = el("p", { role: "status" });
@@ -26,14 +26,14 @@ export async function update(you) {
   hints = you?.hints ?? [];
   if (shown && !hints.some(({ id }) => id === shown.id)) {
     // The awaited reader has acted, so the hint counts as read.
-    if (shown.asked) guided.note(shown.id);
+    if (shown.asked) guideState.note(shown.id);
     shown = null;
   }
   show(you?.awaited);
 }
 
 function show(asked) {
-  const now = guided.isOn() ? (hints.find(({ id }) => id === shown?.id) ?? hints.find(({ id }) => !guided.saw(id))) : null;
+  const now = guideState.isOn() ? (hints.find(({ id }) => id === shown?.id) ?? hints.find(({ id }) => !guideState.saw(id))) : null;
   if (!same(now?.id, shown?.id)) shown = now ? { id: now.id, asked } : null;
   const said = now ? words(now.id.replace("page-", "")).replace("%1", now.what ?? "") : "";
   if (text.textContent !== said) text.textContent = said;
@@ -50,13 +50,13 @@ function show(asked) {
 
 function read() {
   const { asked } = shown;
-  guided.note(shown.id);
+  guideState.note(shown.id);
   shown = null;
   show(asked);
 }
 
 function turn(on) {
-  guided.turn(on);
+  guideState.turn(on);
   shown = null;
   show(false);
   if (!on) document.getElementById("said").textContent = words("guide-left");
@@ -66,7 +66,7 @@ function turn(on) {
 export function offer() {
   const place = document.querySelector("#mine .answer .body");
   if (!place) return;
-  const on = guided.isOn();
+  const on = guideState.isOn();
   const toggle = () => {
     turn(!on);
     button.remove();

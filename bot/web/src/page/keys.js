@@ -3,7 +3,7 @@
 import * as builds from "./builds.js";
 import { fill } from "./dialog.js";
 import { el, sign } from "./dom.js";
-import * as letters from "./letters.js";
+import * as shortcuts from "./shortcuts.js";
 import { words } from "./words.js";
 
 /** Returns a function that presses a button of the turn; an unavailable button shows its reason. */
@@ -12,13 +12,13 @@ const press = (command) => () => {
   button?.focus({ preventScroll: true });
   button?.click();
 };
-letters.add("r", press("/roll"));
-letters.add("b", builds.focus);
-letters.add("t", press("/trade"));
-letters.add("e", press("/end"));
-letters.add("u", press("/undo"));
+shortcuts.add("r", press("/roll"));
+shortcuts.add("b", builds.focus);
+shortcuts.add("t", press("/trade"));
+shortcuts.add("e", press("/end"));
+shortcuts.add("u", press("/undo"));
 // The list opens without the pause after a letter, because one key closes it again.
-letters.add("?", open, true);
+shortcuts.add("?", open, true);
 /** Keys in the list, with the message ids of their descriptions. */
 const LIST = [
   [["R"], "keys-roll"], [["B"], "keys-builds"], [["T"], "keys-trade"], [["E"], "keys-end"], [["U"], "keys-undo"], [["L"], "labels"], [["+", "−", "0"], "zoom"], [["⇧", "←", "→"], "keys-pan"],
@@ -26,7 +26,7 @@ const LIST = [
 ];
 
 /** Marks the page while keys are off, so that small windows show the button of the list, too. */
-const mark = () => { document.body.dataset.letters = letters.areOn() ? "on" : "off"; };
+const mark = () => { document.body.dataset.letters = shortcuts.areOn() ? "on" : "off"; };
 
 const tool = document.getElementById("tool-keys");
 tool.append(sign("keys"));
@@ -37,10 +37,10 @@ mark();
 
 function open() {
   const change = () => {
-    letters.turn(lone.checked);
+    shortcuts.turn(lone.checked);
     mark();
   };
-  const lone = el("input", { type: "checkbox", id: "keys-on", checked: letters.areOn(), onchange: change });
+  const lone = el("input", { type: "checkbox", id: "keys-on", checked: shortcuts.areOn(), onchange: change });
   fill(words("keys"), [
     el("dl", { class: "keys" }, LIST.map(([keys, name]) => el("div", {}, el("dt", {}, keys.map((key) => el("kbd", {}, key))), el("dd", {}, words(name))))),
     el("p", { class: "keys-alone" }, words("keys-alone")),

@@ -1,6 +1,6 @@
 // Check of the luck of a finished game, in the page, from its log. The draws follow docs/GAME_LOG.md.
 
-import { commitment, luck } from "./draws.js";
+import { commitment, luck } from "./luck_draws.js";
 import { change, counted, first } from "./hands.js";
 import { deal } from "./island.js";
 

@@ -1,7 +1,7 @@
 // Step-by-step display of the events on the board, at the reader's speed.
 
-import * as flights from "./flights.js";
-import * as living from "./living.js";
+import * as cardFlights from "./card_flights.js";
+import * as liveBoard from "./live_board.js";
 import * as sound from "./sound.js";
 import { pace, whenStill } from "./speed.js";
 
@@ -25,7 +25,7 @@ let then = [];
 
 /** Takes a board delta and shows its first step immediately, unless another step is still shown. */
 export function take(board) {
-  waiting.push(...living.learn(board));
+  waiting.push(...liveBoard.learn(board));
   if (waiting.length > MOST) waiting = waiting.slice(-MOST);
   if (!pace(asked)) {
     for (const name of [...new Set(waiting.flatMap(({ sounds }) => sounds ?? []))].slice(-HEARD)) sound.play(name);
@@ -39,7 +39,7 @@ export function take(board) {
 
 /** Replays earlier steps. Returns the sentences of each step that has any. */
 export function replay(board) {
-  const steps = living.learnApart(board);
+  const steps = liveBoard.learnApart(board);
   if (pace(true)) {
     skip();
     asked = true;
@@ -56,7 +56,7 @@ function next() {
   if (!step) return end();
   const time = pace(asked);
   // Flights read the positions of elements, so they start before the board changes.
-  if (time) flights.show(step.flights ?? [], time, step.sounds?.includes("dice"));
+  if (time) cardFlights.show(step.flights ?? [], time, step.sounds?.includes("dice"));
   show(step, time * CHANGE);
   for (const name of step.sounds ?? []) sound.play(name);
   until = performance.now() + time;
@@ -71,7 +71,7 @@ function wait(time) {
 }
 
 function show({ said, parts, sounds }, duration) {
-  living.show(parts, duration, sounds?.includes("dice"));
+  liveBoard.show(parts, duration, sounds?.includes("dice"));
   if (said?.length) caption.textContent = said.join(" ");
 }
 
@@ -80,8 +80,8 @@ export function skip() {
   clearTimeout(timer);
   timer = null;
   until = 0;
-  living.settle();
-  flights.settle();
+  liveBoard.settle();
+  cardFlights.settle();
   const last = waiting.pop();
   const told = [...waiting, last].findLast((step) => step?.said?.length);
   waiting = [];
@@ -93,7 +93,7 @@ export function skip() {
 export function jump(board) {
   caption.textContent = "";
   if (!board) return;
-  const [step] = living.learn(board).slice(-1);
+  const [step] = liveBoard.learn(board).slice(-1);
   show(step, 0);
 }
 

@@ -1,6 +1,6 @@
 // Notification of the reader about prompts and messages: in the page title, and by the signals that the reader has chosen.
 
-import * as bell from "./bell.js";
+import * as alerts from "./alerts.js";
 import { sign } from "./dom.js";
 import { afterwards } from "./motion.js";
 import * as push from "./push.js";
@@ -56,6 +56,6 @@ if (page.known) {
   tool.hidden = false;
   tool.append(sign("bell"));
   tool.setAttribute("aria-haspopup", "dialog");
-  tool.addEventListener("click", () => bell.open(render));
+  tool.addEventListener("click", () => alerts.open(render));
   render();
 }

@@ -3,7 +3,7 @@
 import { enlarge } from "./board.js";
 import { controls } from "./controls.js";
 import { el, mark, same, sign } from "./dom.js";
-import * as finale from "./finale.js";
+import * as gameEnd from "./game_end.js";
 import * as mute from "./mute.js";
 import * as offers from "./offers.js";
 import { words } from "./words.js";
@@ -36,7 +36,7 @@ export function change(element, post) {
   then(element, post);
   buttons(element, post, was);
   more(element, post);
-  if (post.kind === "end") finale.add(element);
+  if (post.kind === "end") gameEnd.add(element);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Notification of the reader while the page is closed (Web Push). Only this browser can decrypt the messages.
 
 import { worker } from "./app.js";
-import * as kept from "./kept.js";
+import * as knownSeats from "./known_seats.js";
 import { page } from "./words.js";
 
 const KEY = "comptoir-push";
@@ -42,7 +42,7 @@ export async function start(key) {
   const device = await subscribe(key);
   if (!(await give(location.pathname, device))) return false;
   keep(true);
-  for (const { path } of kept.all()) if (path !== location.pathname) await give(path, device);
+  for (const { path } of knownSeats.all()) if (path !== location.pathname) await give(path, device);
   return true;
 }
 
@@ -53,7 +53,7 @@ export async function stop() {
   if (!device) return;
   const { endpoint } = device;
   await device.unsubscribe().catch(() => {});
-  for (const path of new Set([location.pathname, ...kept.all().map(({ path }) => path)])) await send(path, "DELETE", { endpoint });
+  for (const path of new Set([location.pathname, ...knownSeats.all().map(({ path }) => path)])) await send(path, "DELETE", { endpoint });
 }
 
 async function subscribe(key) {

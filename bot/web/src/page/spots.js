@@ -3,7 +3,7 @@
 import { ask } from "./controls.js";
 import { el, same } from "./dom.js";
 import * as hint from "./hint.js";
-import * as letters from "./letters.js";
+import * as shortcuts from "./shortcuts.js";
 import * as taps from "./taps.js";
 import { words } from "./words.js";
 import * as zoom from "./zoom.js";
@@ -306,4 +306,4 @@ function label() {
   layer.classList.toggle("labeled", on);
 }
 toggle.addEventListener("click", label);
-letters.add("l", () => places.length && label());
+shortcuts.add("l", () => places.length && label());

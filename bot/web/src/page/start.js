@@ -3,9 +3,9 @@
 import "./app.js";
 import { sure } from "./dialog.js";
 import { el, sign } from "./dom.js";
-import * as guided from "./guided.js";
+import * as guideState from "./guide_state.js";
 import { send } from "./join.js";
-import * as kept from "./kept.js";
+import * as knownSeats from "./known_seats.js";
 import { page, words } from "./words.js";
 
 const NAME = "comptoir-name";
@@ -67,7 +67,7 @@ const seats = document.getElementById("seats");
 
 /** Lists the seats that were opened in this browser, with their state from the server. */
 async function own() {
-  const list = kept.all();
+  const list = knownSeats.all();
   yours.hidden = list.length === 0;
   seats.replaceChildren(...list.map((seat) => place(seat, {})));
   if (!list.length) return;
@@ -106,7 +106,7 @@ function place(seat, { title, game, words: said, state, times }) {
 /** Removes a seat from the list after a confirmation: without its link it can't be reached again. */
 async function forget(seat, name) {
   if (!(await sure(words("forget-seat-sure"), words("forget-seat")))) return;
-  kept.forget(seat.path);
+  knownSeats.forget(seat.path);
   own().catch(() => {});
 }
 
@@ -160,7 +160,7 @@ function show() {
   const game = form.elements.game.value;
   document.getElementById("island").hidden = !(game in USUAL);
   document.getElementById("arranged").hidden = !isAtSea(game, form.elements.board.value);
-  if (!asked) guide.checked = !guided.knows(game);
+  if (!asked) guide.checked = !guideState.knows(game);
   const island = game in USUAL && called("board");
   const what = [called("game"), island, words("play-as").replace("%1", form.elements.name.value.trim() || words("guest"))];
   document.getElementById("now-what").textContent = what.filter(Boolean).join(" · ");
@@ -200,7 +200,7 @@ recall();
 sends(form, problem, "/tables", (answers) => {
   const name = answers.name.trim();
   if (name) localStorage.setItem(NAME, name);
-  if (answers.begin || asked) guided.begin(answers.game, guide.checked);
+  if (answers.begin || asked) guideState.begin(answers.game, guide.checked);
   return { name: name || words("guest"), options: options(answers), begin: answers.begin ?? "later" };
 });
 guide.addEventListener("change", () => {
@@ -220,7 +220,7 @@ function lesson() {
 /** Begins the lesson of this name; the guide continues after it. */
 async function learn(name) {
   learns.setAttribute("aria-busy", "true");
-  guided.begin(name === AT_SEA ? "cities-and-knights" : name, true);
+  guideState.begin(name === AT_SEA ? "cities-and-knights" : name, true);
   const answers = { lesson: name, name: form.elements.name.value.trim() || words("guest"), language: page.language };
   problem.textContent = (await send("/lessons", answers).catch(() => words("no-answer"))) ?? "";
   learns.removeAttribute("aria-busy");

@@ -11,22 +11,22 @@ import { el, sign } from "./dom.js";
 import "./edges.js";
 import { keep, moveOn } from "./focus.js";
 import * as guide from "./guide.js";
-import * as held from "./held.js";
+import * as deferred from "./deferred.js";
 import * as hint from "./hint.js";
 import { send as join } from "./join.js";
 import "./keys.js";
-import * as kept from "./kept.js";
-import * as letters from "./letters.js";
-import * as mine from "./mine.js";
+import * as knownSeats from "./known_seats.js";
+import * as shortcuts from "./shortcuts.js";
+import * as panel from "./panel.js";
 import * as motion from "./motion.js";
 import * as notify from "./notify.js";
-import "./phone.js";
+import "./qr_code.js";
 import * as push from "./push.js";
 import * as quick from "./quick.js";
 import * as replay from "./replay.js";
 import * as seats from "./seats.js";
-import * as sheet from "./sheet.js";
-import * as since from "./since.js";
+import * as tabs from "./tabs.js";
+import * as missedMoves from "./missed_moves.js";
 import * as taps from "./taps.js";
 import * as transcript from "./transcript.js";
 import { page, words } from "./words.js";
@@ -60,7 +60,7 @@ function apply(message) {
     // A refusal refers to the previous prompt, so a new prompt removes it.
     if (at !== undefined && at !== table.you?.at) {
       complain(null);
-      letters.cancel();
+      shortcuts.cancel();
     }
     at = table.you?.at;
     if (table.language !== page.language) return location.reload();
@@ -69,12 +69,12 @@ function apply(message) {
     countdown.update(table.seats);
     replay.update(table.over);
     document.body.toggleAttribute("data-over", table.over !== undefined);
-    mine.update(table.you, table.open);
-    sheet.update(table.you);
+    panel.update(table.you, table.open);
+    tabs.update(table.you);
     guide.update(table.you);
     const { seat: own, turn } = table.seats.find(({ you }) => you) ?? {};
     notify.update(table.title, table.you, Boolean(turn), message.board?.frames.some(({ seat }) => seat !== undefined && seat !== own));
-    if (page.known) kept.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
+    if (page.known) knownSeats.keep({ path: location.pathname, title: table.title, commitment: promised(table) });
     else dock(table);
   }
   transcript.update(message);
@@ -88,8 +88,8 @@ const connection = connect({
       motion.take(message.board);
     }
     if (message.now) countdown.set(message.now);
-    held.take(message, apply, restore);
-    if (message.type === "update") since.update(message, connection.send);
+    deferred.take(message, apply, restore);
+    if (message.type === "update") missedMoves.update(message, connection.send);
     push.shown(message.revision, connection.send);
     hint.update();
   },
@@ -98,8 +98,8 @@ const connection = connect({
   },
   completions: composer.completions,
   step: replay.heard,
-  missed: since.missed,
-  replay: since.replay,
+  missed: missedMoves.missed,
+  replay: missedMoves.replay,
   state(now) {
     state.hidden = now === "open";
     state.textContent = now === "open" ? "" : words("link-waiting");
@@ -113,7 +113,7 @@ const connection = connect({
 async function request(text, prompt) {
   complain(null);
   motion.skip();
-  since.close();
+  missedMoves.close();
   asking += 1;
   document.body.dataset.asking = asking;
   const answer = await connection.request(text, prompt);
@@ -123,13 +123,13 @@ async function request(text, prompt) {
   if (answer.item?.go) location.assign(answer.item.go);
   if (answer.problem) complain(answer.problem);
   // After the refusal of all offers of a turn, the list of prepared answers is not shown.
-  if (answer.item && text === ENOUGH) mine.done(text);
+  if (answer.item && text === ENOUGH) panel.done(text);
   else if (answer.item?.slider) replay.open(answer.item.slider.step, answer.item.slider.most);
   else if (answer.item) {
-    mine.show(answer.item);
-    sheet.front();
+    panel.show(answer.item);
+    tabs.front();
     awaitMore(answer.item);
-  } else if (!answer.problem) mine.done(text);
+  } else if (!answer.problem) panel.done(text);
   return !answer.problem;
 }
 
@@ -138,10 +138,10 @@ async function awaitMore(item) {
   let next = item;
   while (next?.again) {
     await new Promise((done) => setTimeout(done, AGAIN));
-    if (!mine.shows(item)) return;
+    if (!panel.shows(item)) return;
     next = (await connection.request(item.again)).item;
   }
-  if (next && next !== item && mine.shows(item)) mine.show(next);
+  if (next && next !== item && panel.shows(item)) panel.show(next);
 }
 
 ask.request = request;
@@ -184,7 +184,7 @@ addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   if (motion.isPlaying()) motion.skip();
   else if (builds.leave()) event.preventDefault();
-  else if (document.activeElement?.closest("#spots") && mine.isOpen()) mine.close();
+  else if (document.activeElement?.closest("#spots") && panel.isOpen()) panel.close();
 });
 
 document.getElementById("skip").addEventListener("click", (event) => {
@@ -194,7 +194,7 @@ document.getElementById("skip").addEventListener("click", (event) => {
 
 /** Returns the commitment to the seed that this browser saw before the end of the game; a later one would prove nothing. */
 function promised(table) {
-  return kept.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
+  return knownSeats.at(location.pathname)?.commitment ?? (table.over === undefined ? page.commitment : undefined);
 }
 
 /** Shows the form by which a newcomer takes a seat or joins as named spectator, if either is possible. */

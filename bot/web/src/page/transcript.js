@@ -1,12 +1,12 @@
 // Transcript: posts in chronological order, with those that await an answer at the end.
 
-import * as deeds from "./deeds.js";
-import * as finale from "./finale.js";
-import * as heard from "./heard.js";
-import * as mine from "./mine.js";
+import * as actions from "./actions.js";
+import * as gameEnd from "./game_end.js";
+import * as unseen from "./unseen.js";
+import * as panel from "./panel.js";
 import * as mute from "./mute.js";
 import { lapse, offers, put as putOffer } from "./offers.js";
-import * as party from "./party.js";
+import * as confetti from "./confetti.js";
 import { change, divide, make } from "./post.js";
 
 const log = document.getElementById("log");
@@ -57,9 +57,9 @@ export function update(message) {
       change(element, post);
     } else {
       known.set(post.id, make(post));
-      if (post.kind === "end" && post.live && message.type === "update" && !message.reset) party.throwFor(post.seat);
+      if (post.kind === "end" && post.live && message.type === "update" && !message.reset) confetti.throwFor(post.seat);
       if (post.kind === "said" && message.type === "update" && !message.reset && !mute.hides(post)) fresh.push(known.get(post.id));
-      else if (post.live) heard.settle();
+      else if (post.live) unseen.settle();
     }
     put(known.get(post.id), post);
   }
@@ -68,13 +68,13 @@ export function update(message) {
   reach();
   if (message.revision !== undefined) {
     const turn = [...known.values()].find(({ posted }) => posted.live && posted.kind === "turn");
-    deeds.update(turn?.posted.controls ?? []);
-    const over = mine.lapse((id) => !known.get(id)?.posted.live);
+    actions.update(turn?.posted.controls ?? []);
+    const over = panel.lapse((id) => !known.get(id)?.posted.live);
     if (over !== null) lapse(known.get(over)?.posted.kind);
   }
   if (message.type === "earlier") log.scrollTop = log.scrollHeight - before;
   else if (message.reset) toNewest();
-  fresh.forEach(heard.hear);
+  fresh.forEach(unseen.hear);
 }
 
 /** Removes a post with the earlier parts of its turn. */
@@ -164,14 +164,14 @@ function stay(element) {
   told &&= log.scrollTop === before;
 }
 
-finale.start(stay);
+gameEnd.start(stay);
 mute.watch(() => {
   for (const element of known.values()) if (element.posted.kind === "said") {
     element.hidden = false;
     change(element, element.posted);
   }
   joinNeighbors();
-  heard.settle();
+  unseen.settle();
 });
 // The scroll event of the page's own scrolling comes late, when the log may have grown; it doesn't stop the following.
 log.addEventListener("scroll", () => {

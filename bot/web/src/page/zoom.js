@@ -2,7 +2,7 @@
 // overlap, the board is zoomed until they don't.
 
 import { sign } from "./dom.js";
-import * as letters from "./letters.js";
+import * as shortcuts from "./shortcuts.js";
 import { words } from "./words.js";
 
 /** Maximum zoom; zoom of the button; factor of the keys. */
@@ -156,9 +156,9 @@ addEventListener("keydown", (event) => {
   chosen = true;
   pane.scrollBy(way[0] * pane.clientWidth * PAN, way[1] * pane.clientHeight * PAN);
 }, true);
-letters.add("+", () => choose(zoom * STEP), true);
-letters.add("-", () => choose(zoom / STEP), true);
-letters.add("0", whole, true);
+shortcuts.add("+", () => choose(zoom * STEP), true);
+shortcuts.add("-", () => choose(zoom / STEP), true);
+shortcuts.add("0", whole, true);
 
 tool.append(sign("zoom"));
 tool.title = words("zoom");

@@ -1,6 +1,6 @@
 // Board as SVG with one element for each part. An update changes only new and removed parts.
 
-import * as copies from "./copies.js";
+import * as movingParts from "./moving_parts.js";
 import * as dice from "./dice.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -125,13 +125,13 @@ function come(part, from, gone, duration) {
   const first = from ? { transform: placed(from) }
     : turned ? { transform: placed(part, "scale(.6)") }
     : { transform: placed(part, "scale(.3)"), opacity: 0 };
-  copies.move(part.art, part.element, [first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
+  movingParts.move(part.art, part.element, [first, { transform: placed(part), opacity: 1 }], { duration, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
 }
 
 function leave(part, duration) {
   part.element.remove();
   const transform = placed(part);
-  if (duration) copies.move(part.art, null, [{ transform, opacity: 1 }, { transform, opacity: 0 }], { duration });
+  if (duration) movingParts.move(part.art, null, [{ transform, opacity: 1 }, { transform, opacity: 0 }], { duration });
 }
 
 /** Sorts the elements in the order of the parts. */
@@ -145,6 +145,6 @@ function order(parts) {
 
 /** Ends all animations. */
 export function settle() {
-  copies.settle();
+  movingParts.settle();
   dice.settle();
 }

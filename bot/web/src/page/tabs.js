@@ -1,7 +1,7 @@
 // Tabs below the board on a phone: hand and prompt, or the transcript.
 
 import { el, sign } from "./dom.js";
-import { lead, watch } from "./heard.js";
+import { lead, watch } from "./unseen.js";
 import { words } from "./words.js";
 
 /** Drawing and label of each tab. */

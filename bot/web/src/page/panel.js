@@ -3,11 +3,11 @@
 import { board } from "./board.js";
 import * as builds from "./builds.js";
 import { arrows, ask as asking, button, controls } from "./controls.js";
-import { deeds } from "./deeds.js";
+import { deeds } from "./actions.js";
 import { el, same, sign, table } from "./dom.js";
 import { moveOn } from "./focus.js";
 import { button as invitation } from "./invite.js";
-import { at } from "./kept.js";
+import { at } from "./known_seats.js";
 import { offers } from "./offers.js";
 import * as spots from "./spots.js";
 import { tray } from "./tray.js";

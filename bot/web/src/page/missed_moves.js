@@ -1,7 +1,7 @@
 // Notice of the moves in the reader's absence, with a button that replays them.
 
 import { el, sign } from "./dom.js";
-import * as mine from "./mine.js";
+import * as panel from "./panel.js";
 import * as motion from "./motion.js";
 import { words } from "./words.js";
 
@@ -47,7 +47,7 @@ export function replay({ board }) {
   close();
   if (!board) return;
   const said = motion.replay(board);
-  if (said.length) mine.show({ title: words("since"), steps: said });
+  if (said.length) panel.show({ title: words("since"), steps: said });
 }
 
 /** Hides the notice; also after a request, since the reader has seen the board. */

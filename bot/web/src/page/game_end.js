@@ -1,7 +1,7 @@
 // Content below the post of a game's end: replay, luck check and statistics.
 
 import { el } from "./dom.js";
-import { at } from "./kept.js";
+import { at } from "./known_seats.js";
 import * as replay from "./replay.js";
 import { words } from "./words.js";
 

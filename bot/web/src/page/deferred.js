@@ -1,7 +1,7 @@
 // Updates that wait while moves are animated: transcript and prompt would reveal the result.
 
-import * as deeds from "./deeds.js";
-import * as mine from "./mine.js";
+import * as actions from "./actions.js";
+import * as panel from "./panel.js";
 import * as motion from "./motion.js";
 import * as transcript from "./transcript.js";
 
@@ -22,8 +22,8 @@ export function take(message, apply, then) {
 
 function hold(message, apply, then) {
   waiting.push({ message, apply, then });
-  deeds.update([]);
-  mine.hold();
+  actions.update([]);
+  panel.hold();
   const said = (message.posts ?? []).filter(({ kind }) => kind === "said");
   if (said.length) transcript.show(said);
   limit ??= setTimeout(release, LONGEST);
@@ -37,6 +37,6 @@ function release() {
   const shown = waiting;
   waiting = [];
   for (const { message, apply } of shown) apply(message);
-  mine.resume();
+  panel.resume();
   for (const { then } of shown) then();
 }
