@@ -26,12 +26,12 @@ const RETRY_PAUSES: [Duration; 5] = [
 ];
 
 impl FoundMessage {
-    /// Returns `true` if the same reaction may be needed again under the same message, as with hands and turns. Answers to
-    /// offers and votes stay, visible to all.
+    /// Returns `true` if the same reaction may be needed again under the same message, as with hands and turns, also if the
+    /// message lacks its button at the moment. Answers to open offers and votes stay, visible to all.
     pub(super) fn is_reusable(&self, caller: &Caller, key: &str) -> bool {
         let FoundMessage::Mirrored(found) = self else { return false };
         let pressed = || found.buttons.get(shortcut::find(&shortcut::for_buttons(&found.buttons), key)?);
-        caller.in_private_room || pressed().is_some_and(|button| !shortcut_reactions::is_answer(&button.press.command))
+        caller.in_private_room || !pressed().is_some_and(|button| shortcut_reactions::is_answer(&button.press.command))
     }
 }
 
